@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOST_DIGITS, PRINCIPAIS, SEGREGACAO } from '../../web/src/lib/simples-grade';
+import { MOST_DIGITS, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../../web/src/lib/simples-grade';
 
 interface Amount {
   readonly pattern: string;
@@ -15,7 +15,9 @@ it('bounds cells as the document of the service does, column by column', () => {
   const { UpsertSnReceitaDto: receita, UpsertSnFolhaDto: folha } = document.components.schemas;
   const amounts = { ...receita?.properties, ...folha?.properties };
   for (const key of ['empresa_id', 'mes', 'ano']) delete amounts[key];
-  expect([...PRINCIPAIS, ...SEGREGACAO].map(({ campo }) => campo).toSorted()).toEqual(Object.keys(amounts).toSorted());
+  expect([...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].map(({ campo }) => campo).toSorted()).toEqual(
+    Object.keys(amounts).toSorted(),
+  );
   for (const { pattern, exclusiveMinimum, exclusiveMaximum } of Object.values(amounts)) {
     expect(pattern).toBe(`^-?\\d{1,${MOST_DIGITS}}(\\.\\d{1,2})?$`);
     expect([-exclusiveMinimum, exclusiveMaximum]).toEqual([10 ** MOST_DIGITS, 10 ** MOST_DIGITS]);

@@ -5,12 +5,12 @@ import { whoIs } from './api/client';
 import { forgetVersions } from './api/on-the-way';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
-import { type Pessoa, session, useSession } from './api/session';
+import { type Person, session, useSession } from './api/session';
 import { readErrorTexts } from './lib/error-messages';
 import { Entrar } from './screens/entrar/entrar';
-import { SessaoTerminada } from './screens/entrar/sessao-terminada';
+import { SessionEnded } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
-import { NaoExiste } from './screens/nao-existe';
+import { NotFound } from './screens/nao-existe';
 import {
   Clientes,
   Comecar,
@@ -29,21 +29,21 @@ import {
 import { Boundary } from './ui/boundary';
 import { forgetSecrets, secretStored, useSecret } from './ui/new-secret';
 import { Shell } from './ui/shell';
-import { Falha, Ossos } from './ui/states';
+import { Failure, Skeleton } from './ui/states';
 import { Toasts } from './ui/toast';
 
-const Segredo = lazy(async () => ({ default: (await import('./ui/segredo')).Segredo }));
+const SecretDialog = lazy(async () => ({ default: (await import('./ui/segredo')).SecretDialog }));
 
 /** `/extratos/{id}`, in notifications also `/importacoes/{id}`: another number is no address. */
 const STATEMENT = /^\/(?:extratos|importacoes)\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
-  const { estado, token, pessoa } = useSession();
+  const { estado, token, person } = useSession();
   const secret = useSecret();
   const [unknown, setUnknown] = useState<unknown>(null);
   const identify = useCallback(() => {
-    if (token === null || pessoa !== null) return;
+    if (token === null || person !== null) return;
     whoIs(token).then(
       (found) => (setUnknown(null), session.identify(found)),
       (error: unknown) => {
@@ -52,14 +52,14 @@ export function App() {
         else setUnknown(error);
       },
     );
-  }, [token, pessoa]);
+  }, [token, person]);
   useEffect(identify, [identify]);
   const [location] = useLocation();
   // After the request above: who looks is known first.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the screens that follow are fetched when they are opened
   useEffect(() => fetchScreen(location), []);
-  useRenewal(pessoa);
-  useEffect(() => void (pessoa && readErrorTexts()), [pessoa]);
+  useRenewal(person);
+  useEffect(() => void (person && readErrorTexts()), [person]);
   useEffect(() => {
     if (estado !== 'fora') return;
     queries.clear(); // the next person sees nothing of this one
@@ -68,13 +68,13 @@ export function App() {
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;
-  if (pessoa === null && unknown !== null)
+  if (person === null && unknown !== null)
     return (
       <main className="pagina">
-        <Falha error={unknown} retry={identify} />
+        <Failure error={unknown} retry={identify} />
       </main>
     );
-  if (pessoa === null)
+  if (person === null)
     return (
       <main className="espera" aria-busy="true">
         <p role="status">Abrindo…</p>
@@ -82,26 +82,26 @@ export function App() {
     );
   return (
     <>
-      <Shell pessoa={pessoa}>
+      <Shell person={person}>
         <Boundary key={location}>
-          <Suspense fallback={<Abrindo />}>
-            <Telas pessoa={pessoa} />
+          <Suspense fallback={<Opening />}>
+            <Screens person={person} />
           </Suspense>
         </Boundary>
       </Shell>
       {secret && (
         <Suspense>
-          <Segredo key={secret.segredo} {...secret} onClose={secretStored} />
+          <SecretDialog key={secret.segredo} {...secret} onClose={secretStored} />
         </Suspense>
       )}
       <Toasts />
-      {estado === 'terminada' && <SessaoTerminada pessoa={pessoa} />}
+      {estado === 'terminada' && <SessionEnded person={person} />}
     </>
   );
 }
 
 /** The screen of each address. */
-function Telas({ pessoa }: { readonly pessoa: Pessoa }) {
+function Screens({ person }: { readonly person: Person }) {
   return (
     <Switch>
       <Route path="/">
@@ -117,7 +117,7 @@ function Telas({ pessoa }: { readonly pessoa: Pessoa }) {
         <Exportacoes />
       </Route>
       <Route path="/simples/*?">
-        <Simples pessoa={pessoa} />
+        <Simples person={person} />
       </Route>
       <Route path="/lancamentos">
         <Lancamentos />
@@ -126,34 +126,34 @@ function Telas({ pessoa }: { readonly pessoa: Pessoa }) {
         <Comecar />
       </Route>
       <Route path="/clientes/*?">
-        <Clientes pessoa={pessoa} />
+        <Clientes person={person} />
       </Route>
       <Route path="/notas/*?">
-        <Notas pessoa={pessoa} />
+        <Notas person={person} />
       </Route>
       <Route path="/mais">
-        <Mais pessoa={pessoa} />
+        <Mais person={person} />
       </Route>
-      <Route path="/cadastros/:name">{({ name }) => <Registers key={name} name={name} pessoa={pessoa} />}</Route>
+      <Route path="/cadastros/:name">{({ name }) => <Registers key={name} name={name} person={person} />}</Route>
       <Route path="/conta">
-        <Conta aba="senha" pessoa={pessoa} />
+        <Conta tab="senha" person={person} />
       </Route>
       <Route path="/conta/chaves">
-        <Conta aba="chaves" pessoa={pessoa} />
+        <Conta tab="chaves" person={person} />
       </Route>
       <Route path={STATEMENT}>{({ id = '' }) => <Conciliar key={id} id={Number(id)} />}</Route>
       <Route path={/^\/(?:extratos|importacoes)\/?$/}>
         <Redirect to="/" replace />
       </Route>
       <Route>
-        <NaoExiste />
+        <NotFound />
       </Route>
     </Switch>
   );
 }
 
-const Abrindo = () => (
+const Opening = () => (
   <main className="pagina">
-    <Ossos label="Abrindo a tela…" />
+    <Skeleton label="Abrindo a tela…" />
   </main>
 );

@@ -6,24 +6,24 @@ import { queries } from './queries';
 import type { Bloqueio } from './types';
 
 /** The state of a customer's month (document 4, 3.4). */
-export type LinhaDoPainel = Schemas['PainelRead'];
-export type TotaisDoPainel = Schemas['TotaisDoPainel'];
-export type SituacaoDoMes = LinhaDoPainel['situacao'];
-export const SITUACOES = [
+export type BoardRow = Schemas['PainelRead'];
+export type BoardTotals = Schemas['TotaisDoPainel'];
+export type MonthStatus = BoardRow['situacao'];
+export const MONTH_STATUSES = [
   'a_resolver',
   'pronto',
   'exportado',
   'em_previa',
   'fechado',
   'sem_movimento',
-] as const satisfies readonly SituacaoDoMes[];
+] as const satisfies readonly MonthStatus[];
 
 /** A month, or a customer, of the caller's own entries (document 4, 5.4). */
-export type Resumo = Schemas['ResumoRead'];
+export type MonthSummary = Schemas['ResumoRead'];
 
-export interface FiltroDoPainel {
+export interface BoardFilter {
   readonly competencia: string;
-  readonly situacao: SituacaoDoMes | null;
+  readonly situacao: MonthStatus | null;
   readonly search: string;
   /** Rows in which this person has something to do; null: all. */
   readonly idUsuario: number | null;
@@ -33,7 +33,7 @@ const PER_PAGE = 100;
 const ofPerson = (id: number | null) => (id === null ? {} : { id_usuario: [id] });
 
 /** The customers of the month, those with something to resolve first, up to `pages` pages of them. Those of another month are never shown instead. */
-export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoPainel, pages: number) =>
+export const useBoard = ({ competencia, situacao, search, idUsuario }: BoardFilter, pages: number) =>
   useQuery({
     queryKey: ['painel', competencia, situacao, search, idUsuario, pages],
     queryFn: ({ signal }) => {
@@ -46,7 +46,7 @@ export const useBoard = ({ competencia, situacao, search, idUsuario }: FiltroDoP
   });
 
 /** All customers of the month that the filter finds, as a file. */
-export const boardFile = ({ competencia, situacao, search, idUsuario }: FiltroDoPainel, formato: 'csv' | 'xlsx') =>
+export const boardFile = ({ competencia, situacao, search, idUsuario }: BoardFilter, formato: 'csv' | 'xlsx') =>
   send('GET', '/lancamentos-contabil/painel', {
     query: { competencia, situacao, search, ...ofPerson(idUsuario), formato },
   });
@@ -57,14 +57,14 @@ export const useBoardCounts = (competencia: string, search: string, idUsuario: n
     queryKey: ['painel', competencia, 'contagens', search, idUsuario],
     queryFn: async ({ signal }) => {
       const totals = await Promise.all(
-        SITUACOES.map((situacao) =>
+        MONTH_STATUSES.map((situacao) =>
           call('GET', '/lancamentos-contabil/painel', {
             query: { competencia, situacao, search, page: 1, per_page: 1, ...ofPerson(idUsuario) },
             signal,
           }),
         ),
       );
-      return new Map(SITUACOES.map((situacao, index) => [situacao, totals[index]?.total ?? 0]));
+      return new Map(MONTH_STATUSES.map((situacao, index) => [situacao, totals[index]?.total ?? 0]));
     },
     placeholderData: (before, query) => (query?.queryKey[1] === competencia ? before : undefined),
   });

@@ -7,28 +7,28 @@ import { send } from './client';
 import { queries } from './queries';
 
 /** What a person decided for a line, by `id_fixo`: it makes no entry, or it makes one whatever the rules do. */
-export type Escolha = 'excluir' | 'manter';
-export type Escolhas = ReadonlyMap<string, Escolha>;
+export type Choice = 'excluir' | 'manter';
+export type Choices = ReadonlyMap<string, Choice>;
 
 interface Kept {
-  readonly escolhas: Escolhas;
+  readonly escolhas: Choices;
   /** Names the version that was read. */
   readonly tag: string;
 }
 
-const NONE: Escolhas = new Map();
+const NONE: Choices = new Map();
 const ADDRESS = '/importacoes/{importacao_id}/escolhas';
 const keyOf = (id: number) => ['escolhas', id];
 
 async function read(response: Promise<Response>): Promise<Kept> {
   const answer = await response;
   const { data } = (await answer.json()) as { data: { excluir?: readonly string[]; manter?: readonly string[] } };
-  const of = (kind: Escolha) => (data[kind] ?? []).map((idFixo) => [idFixo, kind] as const);
+  const of = (kind: Choice) => (data[kind] ?? []).map((idFixo) => [idFixo, kind] as const);
   return { escolhas: new Map([...of('excluir'), ...of('manter')]), tag: answer.headers.get('ETag') ?? '' };
 }
 
 /** The same choices but for one line; undefined: none for it. */
-export function withChoice(escolhas: Escolhas, idFixo: string, escolha: Escolha | undefined): Escolhas {
+export function withChoice(escolhas: Choices, idFixo: string, escolha: Choice | undefined): Choices {
   const next = new Map(escolhas);
   if (escolha) next.set(idFixo, escolha);
   else next.delete(idFixo);
@@ -36,8 +36,8 @@ export function withChoice(escolhas: Escolhas, idFixo: string, escolha: Escolha 
 }
 
 /** The two lists that the service takes. */
-export const bodyOf = (escolhas: Escolhas): { excluir: string[]; manter: string[] } => {
-  const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
+export const bodyOf = (escolhas: Choices): { excluir: string[]; manter: string[] } => {
+  const of = (kind: Choice) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
   return { excluir: of('excluir'), manter: of('manter') };
 };
 
@@ -58,7 +58,7 @@ export function useChoices(id: number, enabled: boolean) {
   const rereads = useRef(0);
 
   /** Keeps what `change` makes of the choices as they are now: two keys may come before the first choice is drawn. */
-  async function choose(change: (now: Escolhas) => Escolhas): Promise<void> {
+  async function choose(change: (now: Choices) => Choices): Promise<void> {
     // A read that is still under way would put back what was before.
     void queries.cancelQueries({ queryKey: keyOf(id) });
     const before = queries.getQueryData<Kept>(keyOf(id))?.escolhas ?? NONE;
@@ -70,14 +70,14 @@ export function useChoices(id: number, enabled: boolean) {
   }
 
   /** Shows what `change` makes of the choices as they are now, and returns it. */
-  function chosen(change: (now: Escolhas) => Escolhas): Escolhas {
+  function chosen(change: (now: Choices) => Choices): Choices {
     const now = queries.getQueryData<Kept>(keyOf(id));
     const escolhas = change(now?.escolhas ?? NONE);
     queries.setQueryData<Kept>(keyOf(id), { escolhas, tag: now?.tag ?? '' });
     return escolhas;
   }
 
-  async function write(escolhas: Escolhas, gone: boolean): Promise<void> {
+  async function write(escolhas: Choices, gone: boolean): Promise<void> {
     const tag = queries.getQueryData<Kept>(keyOf(id))?.tag ?? '';
     const headers = tag === '' ? {} : { 'If-Match': tag };
     try {

@@ -2,7 +2,7 @@ import { readErrorTexts } from '../lib/error-messages';
 import { ApiError } from './api-error';
 import { madeOnce } from './made-once';
 import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
-import { type Pessoa, session } from './session';
+import { type Person, session } from './session';
 import { asksBeforeLeaving } from './under-way';
 
 /** A request as it is sent, whatever the operation. */
@@ -164,8 +164,8 @@ export async function login(username: string, password: string): Promise<string>
 }
 
 /** Who a token belongs to. */
-export async function whoIs(token: string): Promise<Pessoa> {
+export async function whoIs(token: string): Promise<Person> {
   const response = await once('GET', '/auth/me', {}, token);
   if (!response.ok) throw await rejectionOf(response);
-  return ((await response.json()) as { data: Pessoa }).data;
+  return ((await response.json()) as { data: Person }).data;
 }

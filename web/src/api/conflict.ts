@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 /** An entry for which nothing could be done, and why. */
-export interface Recusado {
+export interface RejectedEntry {
   readonly id: number;
   readonly motivo: string;
 }
 
 interface More {
   /** The entries of an operation on many that were rejected. */
-  readonly recusados?: readonly Recusado[];
+  readonly rejectedEntries?: readonly RejectedEntry[];
   /** The whole message, where it is more than a sentence. */
   readonly shown?: ReactNode;
 }
@@ -18,16 +18,16 @@ interface More {
  * were changed before.
  */
 export class Conflict extends Error {
-  readonly recusados: readonly Recusado[];
+  readonly rejectedEntries: readonly RejectedEntry[];
   readonly shown: ReactNode;
 
   constructor(
     message: string,
     readonly written = 0,
-    { recusados = [], shown = null }: More = {},
+    { rejectedEntries = [], shown = null }: More = {},
   ) {
     super(message);
-    this.recusados = recusados;
+    this.rejectedEntries = rejectedEntries;
     this.shown = shown;
   }
 }

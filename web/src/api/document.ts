@@ -1,5 +1,5 @@
 import { nameFieldsBy } from '../lib/field-problems';
-import { holds, type Pessoa } from './session';
+import { holds, type Person } from './session';
 
 /** What a field or a query parameter may be, as the OpenAPI document bounds it. */
 export interface Bound {
@@ -93,11 +93,11 @@ export const operation = (method: string, address: string): OperationFacts | und
   document().operations[`${method} ${address}`];
 
 /** Whether a person may call an operation, by scopes and profile; false for one that does not exist. */
-export function may(pessoa: Pessoa, method: string, address: string): boolean {
+export function may(person: Person, method: string, address: string): boolean {
   const facts = operation(method, address);
   if (!facts) return false;
   const { scopes = [], profiles } = facts;
-  return scopes.every((scope) => holds(pessoa, scope)) && (profiles?.includes(pessoa.perfil) ?? true);
+  return scopes.every((scope) => holds(person, scope)) && (profiles?.includes(person.perfil) ?? true);
 }
 
 /** The bounds of an operation's body; empty where it has none. */

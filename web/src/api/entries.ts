@@ -6,7 +6,7 @@ import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
-import { changeMany, rejectedIn, removeMany, type Resultado, undoMany, type Visto } from './many-entries';
+import { changeMany, rejectedIn, removeMany, type BulkResult, undoMany, type SeenEntry } from './many-entries';
 import { onTheWay, type Seen, versions } from './on-the-way';
 import type { Conta, Lancamento } from './types';
 
@@ -14,7 +14,7 @@ import type { Conta, Lancamento } from './types';
 export type Stand = Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito' | 'status'>;
 
 const SETTLE_MS = 150;
-const FEITO = {
+const DONE = {
   alterado: 'mudou esta linha',
   reavaliado: 'reavaliou esta linha',
   exportado: 'exportou esta linha',
@@ -87,19 +87,21 @@ export async function writeChanges(changes: readonly Change[], expected: Readonl
 }
 
 /** @throws ApiError with which the service rejected a request */
-function mustBeDone({ parada }: Resultado): void {
+function mustBeDone({ parada }: BulkResult): void {
   if (parada) throw parada.error;
 }
 
 /** Deletes entries that are still as `expected`; returns how many. @throws as {@link writeChanges} */
 export async function removeEntries(all: readonly number[], expected: ReadonlyMap<number, Stand>): Promise<number> {
-  const { feitos, parada } = await removeMany(all, seenAs(all, expected));
-  if (!parada) return feitos.length;
-  const conflict = await asConflict(parada.error, parada.ids[0], feitos.length);
+  const { doneCount, parada } = await removeMany(all, seenAs(all, expected));
+  if (!parada) return doneCount.length;
+  const conflict = await asConflict(parada.error, parada.ids[0], doneCount.length);
   if (!(conflict instanceof Conflict)) throw conflict;
   const before =
-    feitos.length === 0 ? 'Nada foi excluído.' : `${plural(feitos.length, 'foi excluído', 'foram excluídos')} antes.`;
-  throw new Conflict(`${conflict.message} ${before}`, feitos.length, { recusados: conflict.recusados });
+    doneCount.length === 0
+      ? 'Nada foi excluído.'
+      : `${plural(doneCount.length, 'foi excluído', 'foram excluídos')} antes.`;
+  throw new Conflict(`${conflict.message} ${before}`, doneCount.length, { rejectedEntries: conflict.rejectedEntries });
 }
 
 /**
@@ -107,8 +109,8 @@ export async function removeEntries(all: readonly number[], expected: ReadonlyMa
  * @throws Conflict when a part was undone before another one was rejected
  */
 export async function undoEntries(all: readonly number[]): Promise<void> {
-  const { feitos, parada } = await undoMany(all);
-  if (parada) throw feitos.length === 0 ? parada.error : new Conflict(parada.problema, feitos.length);
+  const { doneCount, parada } = await undoMany(all);
+  if (parada) throw doneCount.length === 0 ? parada.error : new Conflict(parada.problema, doneCount.length);
 }
 
 /** Takes back the last change of each entry, also one from an earlier visit. Returns false when one of them has none of one's own. */
@@ -125,7 +127,7 @@ export async function undoLastChanges(ids: readonly number[]): Promise<boolean> 
   }
 }
 
-const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>): readonly Visto[] =>
+const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>): readonly SeenEntry[] =>
   ids.flatMap((id) => {
     const stand = expected.get(id);
     if (!stand) return [];
@@ -157,10 +159,10 @@ const isSame = (entry: Stand, expected: Stand): boolean =>
 async function asConflict(error: unknown, first: number | undefined, written: number): Promise<unknown> {
   if (error instanceof Conflict) return new Conflict(error.message, written, error);
   if (!(error instanceof ApiError) || (error.status !== 412 && error.status !== 409)) return error;
-  const recusados = rejectedIn(error);
-  const id = recusados[0]?.id ?? first;
+  const rejectedEntries = rejectedIn(error);
+  const id = rejectedEntries[0]?.id ?? first;
   const who = id === undefined ? null : await lastChange(id);
-  return new Conflict(who ?? 'Outra pessoa mudou esta linha.', written, { recusados });
+  return new Conflict(who ?? 'Outra pessoa mudou esta linha.', written, { rejectedEntries });
 }
 
 /** `Fernanda Funcionária exportou esta linha em …`, of the last change of an entry; null when there is none to name. */
@@ -168,5 +170,5 @@ async function lastChange(id: number): Promise<string | null> {
   const [last] = await call('GET', '/lancamentos-contabil/{lancamento_id}/historico', {
     path: { lancamento_id: id },
   }).catch(() => []);
-  return last ? `${last.usuario_nome ?? 'Outra pessoa'} ${FEITO[last.acao]} em ${brTime(last.quando)}.` : null;
+  return last ? `${last.usuario_nome ?? 'Outra pessoa'} ${DONE[last.acao]} em ${brTime(last.quando)}.` : null;
 }

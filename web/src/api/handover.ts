@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, send } from './client';
 import { queries } from './queries';
-import type { Pessoa } from './session';
+import type { Person } from './session';
 
 const MAY_HAND_OVER: readonly string[] = ['administrador', 'diretoria'];
 
-export const mayHandOver = ({ perfil }: Pessoa): boolean => MAY_HAND_OVER.includes(perfil);
+export const mayHandOver = ({ perfil }: Person): boolean => MAY_HAND_OVER.includes(perfil);
 
 /** All people, those who have left too: their work may have to be handed over. */
 export const usePeople = (enabled = true) =>

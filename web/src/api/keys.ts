@@ -6,7 +6,7 @@ import type { Schemas } from './operations';
 import { queries } from './queries';
 
 export type Expiracao = Chave['expiracao'];
-export const EXPIRACOES = ['30_dias', '90_dias', '180_dias', '1_ano', 'nunca'] as const satisfies readonly Expiracao[];
+export const EXPIRATIONS = ['30_dias', '90_dias', '180_dias', '1_ano', 'nunca'] as const satisfies readonly Expiracao[];
 
 export type Escopo = Schemas['ScopeRead'];
 export type Chave = Schemas['ApiKeyRead'];

@@ -5,9 +5,9 @@ import type { Schemas } from './operations';
 import type { Lancamento } from './types';
 
 export type Formato = 'xlsx' | 'csv';
-export type StatusDoLancamento = Lancamento['status'];
-export type ContaDoBalancete = Schemas['ContaDoBalancete'];
-export type LinhaDoRazao = Schemas['LinhaDoRazao'];
+export type EntryStatus = Lancamento['status'];
+export type TrialBalanceAccount = Schemas['ContaDoBalancete'];
+export type LedgerLine = Schemas['LinhaDoRazao'];
 
 /** Days of the books, both included. */
 export interface Periodo {
@@ -15,10 +15,10 @@ export interface Periodo {
   readonly ate: string;
 }
 
-export interface FiltroDeLancamentos extends Periodo {
+export interface EntryFilter extends Periodo {
   /** Null: all customers. */
   readonly idCliente: number | null;
-  readonly status: StatusDoLancamento | null;
+  readonly status: EntryStatus | null;
   /** C money in, D money out. */
   readonly tipo: 'C' | 'D' | null;
   readonly search: string;
@@ -30,7 +30,7 @@ const PER_PAGE = 200;
 type Pages = { readonly page: number; readonly per_page: number } | { readonly formato: Formato };
 
 /** The list of one customer, or of all: the service has an address for each. */
-function asked(filter: FiltroDeLancamentos, more: Pages, signal?: AbortSignal): Promise<Response> {
+function asked(filter: EntryFilter, more: Pages, signal?: AbortSignal): Promise<Response> {
   const { idCliente, de, ate, status, tipo, search } = filter;
   const query = { status, extrato_tipo: tipo, search, sort_dir: 'asc' as const, ...more };
   if (idCliente === null)
@@ -42,30 +42,27 @@ function asked(filter: FiltroDeLancamentos, more: Pages, signal?: AbortSignal): 
   });
 }
 
-async function pageOf(filter: FiltroDeLancamentos, page: number, signal?: AbortSignal) {
+async function pageOf(filter: EntryFilter, page: number, signal?: AbortSignal) {
   const answer = await asked(filter, { page, per_page: PER_PAGE }, signal);
   return ((await answer.json()) as { data: { items: readonly Lancamento[]; total: number } }).data;
 }
 
-const isOfSame = (one: FiltroDeLancamentos, other: FiltroDeLancamentos): boolean =>
+const isOfSame = (one: EntryFilter, other: EntryFilter): boolean =>
   one.idCliente === other.idCliente && one.de === other.de && one.ate === other.ate;
 
 /** The caller's own entries by day, up to `pages` pages of them. Those of another customer or period are never shown instead. */
-export const useLedger = (filter: FiltroDeLancamentos, pages: number) =>
+export const useLedger = (filter: EntryFilter, pages: number) =>
   useQuery({
     queryKey: ['livro', filter, pages],
     queryFn: ({ signal }) => firstPages(pages, (page) => pageOf(filter, page, signal)),
     placeholderData: (before, query) => {
-      const asked = query?.queryKey[1] as FiltroDeLancamentos | undefined;
+      const asked = query?.queryKey[1] as EntryFilter | undefined;
       return rowsBefore(before, asked !== undefined && isOfSame(asked, filter));
     },
   });
 
 /** All entries that the filter finds, page by page; `onRead` gets how many are read. */
-export async function allFound(
-  filter: FiltroDeLancamentos,
-  onRead: (count: number) => void,
-): Promise<readonly Lancamento[]> {
+export async function allFound(filter: EntryFilter, onRead: (count: number) => void): Promise<readonly Lancamento[]> {
   // An entry that a change of another one moves to the next page is there once.
   const all = new Map<number, Lancamento>();
   for (let page = 1; ; page += 1) {
@@ -77,11 +74,10 @@ export async function allFound(
 }
 
 /** All of them as a file. */
-export const ledgerFile = (filter: FiltroDeLancamentos, formato: Formato): Promise<Response> =>
-  asked(filter, { formato });
+export const ledgerFile = (filter: EntryFilter, formato: Formato): Promise<Response> => asked(filter, { formato });
 
 /** How many entries the filter finds in each state, whichever of them is chosen. */
-export const useLedgerCounts = ({ idCliente, de, ate, tipo, search }: FiltroDeLancamentos) =>
+export const useLedgerCounts = ({ idCliente, de, ate, tipo, search }: EntryFilter) =>
   useQuery({
     queryKey: ['livro', 'contadores', idCliente, de, ate, tipo, search],
     queryFn: ({ signal }) =>
@@ -119,7 +115,7 @@ export const useAccountLedger = (idConta: number, periodo: Periodo, pages: numbe
           query: { id_conta: idConta, ...inDays(periodo), page, per_page: PER_PAGE },
           signal,
         });
-        const { data } = (await answer.json()) as { data: Livro };
+        const { data } = (await answer.json()) as { data: AccountLedger };
         return { ...data.linhas, conta: data.conta, saldo_anterior: data.saldo_anterior };
       };
       return firstPages(pages, read);
@@ -140,8 +136,8 @@ export const trialBalanceFile = (idCliente: number, periodo: Periodo, formato: F
 export const accountLedgerFile = (idConta: number, periodo: Periodo, formato: Formato): Promise<Response> =>
   send('GET', '/lancamentos-contabil/razao', { query: { id_conta: idConta, ...inDays(periodo), formato } });
 
-type Livro = Pick<Schemas['RazaoRead'], 'conta' | 'saldo_anterior'> & {
-  readonly linhas: { readonly items: readonly LinhaDoRazao[]; readonly total: number };
+type AccountLedger = Pick<Schemas['RazaoRead'], 'conta' | 'saldo_anterior'> & {
+  readonly linhas: { readonly items: readonly LedgerLine[]; readonly total: number };
 };
 
 /** Where the line of an entry is: its import, at that line. @throws ApiError 404 when it belongs to another person */

@@ -1,61 +1,61 @@
 import type { Change } from '../lib/changes';
 import { inRequests } from '../lib/changes';
 import { explain, reasonText } from '../lib/error-messages';
-import type { Valores } from '../lib/coded-text';
+import type { TextValues } from '../lib/coded-text';
 import { ApiError } from './api-error';
 import { call } from './client';
-import type { Recusado } from './conflict';
+import type { RejectedEntry } from './conflict';
 import type { Schemas } from './operations';
 
 /** How an entry was seen: the service changes it only while it is so. */
-export type Visto = Schemas['VistoDto'];
+export type SeenEntry = Schemas['VistoDto'];
 
 /** Why the work on many entries ended before its end; `recusados` are the entries that the service names, at most 100. */
-export interface Parada {
+export interface BulkStop {
   readonly error: ApiError;
   /** The entries of the request that was rejected. */
   readonly ids: readonly number[];
   readonly problema: string;
-  readonly recusados: readonly Recusado[];
+  readonly rejectedEntries: readonly RejectedEntry[];
 }
 
 /** What an operation on many entries came to. */
-export interface Resultado {
+export interface BulkResult {
   /** The entries for which it is done. */
-  readonly feitos: readonly number[];
+  readonly doneCount: readonly number[];
   /** Null: it is done for all. */
-  readonly parada: Parada | null;
+  readonly parada: BulkStop | null;
 }
 
-interface Pedido {
+interface BulkRequest {
   readonly ids: readonly number[];
   readonly send: () => Promise<unknown>;
 }
 
 /** Sends one request after another, each all or nothing; the first that is rejected is the last. */
-async function inTurn(requests: readonly Pedido[]): Promise<Resultado> {
-  const feitos: number[] = [];
+async function inTurn(requests: readonly BulkRequest[]): Promise<BulkResult> {
+  const doneCount: number[] = [];
   for (const { ids, send } of requests) {
     try {
       await send();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { feitos, parada: { error, ids, problema: explain(error), recusados: rejectedIn(error) } };
+      return { doneCount, parada: { error, ids, problema: explain(error), rejectedEntries: rejectedIn(error) } };
     }
-    feitos.push(...ids);
+    doneCount.push(...ids);
   }
-  return { feitos, parada: null };
+  return { doneCount, parada: null };
 }
 
 interface Detail {
   readonly id: number;
   readonly motivo: string;
   readonly codigo: string;
-  readonly valores?: Valores;
+  readonly valores?: TextValues;
 }
 
 /** The entries that an error names, with the reason of each. */
-export function rejectedIn({ body }: ApiError): readonly Recusado[] {
+export function rejectedIn({ body }: ApiError): readonly RejectedEntry[] {
   const { details } = (body ?? {}) as { readonly details?: readonly Detail[] | null };
   return (details ?? []).map(({ id, motivo, codigo, valores }) => ({
     id,
@@ -64,13 +64,13 @@ export function rejectedIn({ body }: ApiError): readonly Recusado[] {
 }
 
 /** Of `vistos`, those of the entries of a request. */
-function seenOf(ids: readonly number[], vistos: readonly Visto[]): Visto[] {
+function seenOf(ids: readonly number[], vistos: readonly SeenEntry[]): SeenEntry[] {
   const wanted = new Set(ids);
   return vistos.filter(({ id }) => wanted.has(id));
 }
 
 /** Changes entries that are still as they were seen. */
-export const changeMany = (changes: readonly Change[], vistos: readonly Visto[]): Promise<Resultado> =>
+export const changeMany = (changes: readonly Change[], vistos: readonly SeenEntry[]): Promise<BulkResult> =>
   inTurn(
     changes.map(({ ids, mudancas }) => ({
       ids,
@@ -79,7 +79,7 @@ export const changeMany = (changes: readonly Change[], vistos: readonly Visto[])
   );
 
 /** Deletes entries that are still as they were seen. */
-export const removeMany = (all: readonly number[], vistos: readonly Visto[]): Promise<Resultado> =>
+export const removeMany = (all: readonly number[], vistos: readonly SeenEntry[]): Promise<BulkResult> =>
   inTurn(
     inRequests(all).map((ids) => ({
       ids,
@@ -88,7 +88,7 @@ export const removeMany = (all: readonly number[], vistos: readonly Visto[]): Pr
   );
 
 /** Takes back the last change of each entry. */
-export const undoMany = (all: readonly number[]): Promise<Resultado> =>
+export const undoMany = (all: readonly number[]): Promise<BulkResult> =>
   inTurn(
     inRequests(all).map((ids) => ({
       ids,

@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import { call, onRejected, send } from './client';
 import { firstPages, pageOf, rowsBefore } from './first-pages';
 import { withOnTheWay } from './on-the-way';
-import type { Cliente, ContaDoPlano, Importacao } from './types';
+import type { Cliente, ChartAccount, Importacao } from './types';
 
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
@@ -189,7 +189,7 @@ const accountsQuery = (idCliente: number | null) =>
     staleTime: LONG_MS,
   });
 
-const lookupOf = (accounts: readonly ContaDoPlano[]) =>
+const lookupOf = (accounts: readonly ChartAccount[]) =>
   accountLookup(
     accounts.filter(({ tipo }) => tipo === 'A'),
     accounts.filter(({ tipo }) => tipo === 'S'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { send, whoIs } from './client';
-import { type Pessoa, session } from './session';
+import { type Person, session } from './session';
 
 const BEFORE_END_MS = 10 * 60_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -9,10 +9,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * Renews the session ten minutes before it ends, while the page is looked at (4-operators 5.6). One that can't be renewed any more ends
  * as always: with the login over the work.
  */
-export function useRenewal(pessoa: Pessoa | null): void {
+export function useRenewal(person: Person | null): void {
   useEffect(() => {
-    if (!pessoa?.exp) return;
-    const wait = pessoa.exp * 1000 - Date.now() - BEFORE_END_MS;
+    if (!person?.exp) return;
+    const wait = person.exp * 1000 - Date.now() - BEFORE_END_MS;
     if (wait < 0) return;
     const timer = setTimeout(
       () => {
@@ -21,7 +21,7 @@ export function useRenewal(pessoa: Pessoa | null): void {
       Math.min(wait, LONGEST_TIMER_MS),
     );
     return () => clearTimeout(timer);
-  }, [pessoa]);
+  }, [person]);
 }
 
 async function renew(): Promise<void> {

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { call, make } from './client';
 import type { Schemas } from './operations';
 
-export const PAPEIS = [
+export const COLUMN_ROLES = [
   'conteudo_comparacao',
   'codigo_conta',
   'nome',
   'codigo_historico',
   'historico_contabil',
 ] as const satisfies readonly (keyof Schemas['MapeamentoDto'])[];
-export type Papel = keyof Mapeamento;
+export type ColumnRole = keyof Mapeamento;
 
 /** Which column holds what; null: none does. */
 export type Mapeamento = Readonly<Required<Schemas['MapeamentoDto']>>;
 export type Destino = Schemas['ConfirmarRegrasDto']['campo_destino'];
 
-export type AnaliseRegras = Schemas['AnaliseRegras'];
-export type RegrasFeitas = Schemas['ConfirmarRegrasResponse'];
+export type RuleTableAnalysis = Schemas['AnaliseRegras'];
+export type MadeRules = Schemas['ConfirmarRegrasResponse'];
 
 /** Before anything is known of the columns: the first two. */
 export const FIRST: Mapeamento = {

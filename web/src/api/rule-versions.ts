@@ -2,7 +2,7 @@ import { brTime } from '../lib/dates';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { Conflict } from './conflict';
-import { ADDRESSES, type Especie, type Regra, type RegraNova } from './rules';
+import { ADDRESSES, type Especie, type Regra, type NewRule } from './rules';
 
 /** What a change does next to changing the rule. */
 interface Options {
@@ -22,7 +22,7 @@ export interface Changed {
 export async function changeRule(
   especie: Especie,
   seen: Regra,
-  json: Partial<RegraNova>,
+  json: Partial<NewRule>,
   options: Options = {},
 ): Promise<Changed> {
   const headers = await asSeen(especie, seen);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CondicaoDaApi } from '../lib/conditions';
+import type { ApiCondition } from '../lib/conditions';
 import { call } from './client';
 import { firstPages, rowsBefore } from './first-pages';
 import type { Schemas } from './operations';
@@ -7,31 +7,31 @@ import { queries } from './queries';
 
 export type Especie = 'lancamento' | 'ignorar';
 
-type RegraDeIgnorar = Omit<Schemas['RegraIgnorarRead'], 'condicoes'>;
-type SoDeLancamento = Omit<Schemas['RegraLancamentoRead'], keyof Schemas['RegraIgnorarRead']>;
+type IgnoreRule = Omit<Schemas['RegraIgnorarRead'], 'condicoes'>;
+type LedgerRuleOnly = Omit<Schemas['RegraLancamentoRead'], keyof Schemas['RegraIgnorarRead']>;
 
 /** A rule as GET /regras-lancamento and /regra-ignorar return it; what only ledger rules have may be missing. */
-export type Regra = RegraDeIgnorar &
-  Partial<SoDeLancamento> & {
-    readonly condicoes: readonly CondicaoDaApi[];
+export type Regra = IgnoreRule &
+  Partial<LedgerRuleOnly> & {
+    readonly condicoes: readonly ApiCondition[];
     /** What its making or changing resolved, where it was asked to be applied. */
     readonly aplicacao?: Schemas['AplicacaoRead'];
   };
 
 /** Whether a rule chooses accounts. */
-export const isLedgerRule = (rule: Regra): rule is Regra & SoDeLancamento => rule.conta_debito_codigo !== undefined;
+export const isLedgerRule = (rule: Regra): rule is Regra & LedgerRuleOnly => rule.conta_debito_codigo !== undefined;
 
 /** What the accounts of a rule are called. */
-export type NomesDasContas = Schemas['RegraContasRead'];
+export type AccountNames = Schemas['RegraContasRead'];
 
 /** How a rule fares. */
-export type Estatistica = Schemas['RegraEstatistica'];
+export type RuleStatistics = Schemas['RegraEstatistica'];
 
 /** What a rule is made of; a change takes the same but the scopes. */
-export type RegraNova = Schemas['CreateRegraLancamentoDto'];
+export type NewRule = Schemas['CreateRegraLancamentoDto'];
 
 /** What a dry run takes: with `id` it replaces that rule. */
-export type RegraSimulada = Schemas['RegraSimuladaDto'];
+export type SimulatedRule = Schemas['RegraSimuladaDto'];
 
 /** Which rules a screen shows. */
 export interface Escopo {
@@ -136,19 +136,21 @@ export async function readAllRules(especie: Especie, escopo: Escopo, total: numb
 export const useSimulation = (
   especie: Especie,
   regra: string,
-  alvo: { readonly id_cliente?: number; readonly importacao_id?: number } | null,
+  target: { readonly id_cliente?: number; readonly importacao_id?: number } | null,
 ) =>
   useQuery({
-    queryKey: ['simular-regra', especie, regra, alvo],
+    queryKey: ['simular-regra', especie, regra, target],
     queryFn: ({ signal }) =>
       call('POST', ADDRESSES[especie].simular, {
-        json: { regra: JSON.parse(regra) as RegraSimulada, ...alvo, amostra: 8 },
+        json: { regra: JSON.parse(regra) as SimulatedRule, ...target, amostra: 8 },
         signal,
       }),
-    enabled: regra !== 'null' && alvo !== null,
+    enabled: regra !== 'null' && target !== null,
     // What another customer's entries, or another statement, would have is never shown instead.
     placeholderData: (before, query) =>
-      query?.queryKey[1] === especie && JSON.stringify(query.queryKey[3]) === JSON.stringify(alvo) ? before : undefined,
+      query?.queryKey[1] === especie && JSON.stringify(query.queryKey[3]) === JSON.stringify(target)
+        ? before
+        : undefined,
   });
 
 /** Who made a rule, and who changed it last. */
@@ -172,10 +174,10 @@ export const useStatementsOf = (idCliente: number | null) =>
   });
 
 /** A rule's new place, and the one that it was seen at: 412 when it is another by now. */
-export type Lugar = Required<Schemas['OrdemDaRegraDto']>;
+export type RulePlace = Required<Schemas['OrdemDaRegraDto']>;
 
 /** Gives rules their places, all or none. */
-export const orderRules = (especie: Especie, itens: Lugar[]) =>
+export const orderRules = (especie: Especie, itens: RulePlace[]) =>
   call('PUT', ADDRESSES[especie].ordem, { json: { itens } });
 
 /** After a rule has changed: its lists, its figures, and what it decides in previews. */

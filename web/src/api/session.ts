@@ -3,32 +3,32 @@ import { forgetKept, keepFor } from '../lib/kept';
 import type { Schemas } from './operations';
 
 /** Who works here, as GET /auth/me returns it; `exp` is when the token ends, in seconds since 1970. */
-export type Pessoa = Schemas['Identity'];
+export type Person = Schemas['Identity'];
 
 /** Whether a person holds a scope, such as `customers:write`. */
-export const holds = ({ scopes }: Pessoa, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
+export const holds = ({ scopes }: Person, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
 
 /** `fora`: no session; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
-export type Estado = 'fora' | 'dentro' | 'terminada';
+export type SessionState = 'fora' | 'dentro' | 'terminada';
 
-export interface Sessao {
-  readonly estado: Estado;
+export interface Session {
+  readonly estado: SessionState;
   readonly token: string | null;
-  readonly pessoa: Pessoa | null;
+  readonly person: Person | null;
 }
 
 const KEY = 'sessao';
 const listeners = new Set<() => void>();
-let current: Sessao = restored();
+let current: Session = restored();
 let returned: { promise: Promise<void>; resolve: () => void } | null = null;
 
 /** The session is one tab's: it lives in sessionStorage and goes with the tab. */
-function restored(): Sessao {
+function restored(): Session {
   const token = sessionStorage.getItem(KEY);
-  return token === null ? { estado: 'fora', token, pessoa: null } : { estado: 'dentro', token, pessoa: null };
+  return token === null ? { estado: 'fora', token, person: null } : { estado: 'dentro', token, person: null };
 }
 
-function set(next: Sessao): void {
+function set(next: Session): void {
   current = next;
   if (next.token === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, next.token);
@@ -36,7 +36,7 @@ function set(next: Sessao): void {
 }
 
 export const session = {
-  get: (): Sessao => current,
+  get: (): Session => current,
 
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -44,16 +44,16 @@ export const session = {
   },
 
   /** A login succeeded: what waits for it goes on. */
-  begin(token: string, pessoa: Pessoa): void {
-    keepFor(pessoa.id);
-    set({ estado: 'dentro', token, pessoa });
+  begin(token: string, person: Person): void {
+    keepFor(person.id);
+    set({ estado: 'dentro', token, person });
     returned?.resolve();
     returned = null;
   },
 
-  identify(pessoa: Pessoa): void {
-    keepFor(pessoa.id);
-    set({ ...current, pessoa });
+  identify(person: Person): void {
+    keepFor(person.id);
+    set({ ...current, person });
   },
 
   renew(token: string): void {
@@ -63,7 +63,7 @@ export const session = {
   /** The token `ended` was rejected. The work stays on screen; the response comes when its person is back. */
   ended(ended: string | null): Promise<void> {
     if (current.estado === 'dentro' && current.token !== ended) return Promise.resolve();
-    if (current.pessoa === null) {
+    if (current.person === null) {
       session.lose(); // a stored token that was dead from the start: nothing is on screen to come back to
       return new Promise(() => undefined);
     }
@@ -85,10 +85,10 @@ export const session = {
   /** There is no session any more; its person finds what was written after the next login. */
   lose(): void {
     returned = null;
-    set({ estado: 'fora', token: null, pessoa: null });
+    set({ estado: 'fora', token: null, person: null });
   },
 };
 
-export function useSession(): Sessao {
+export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }

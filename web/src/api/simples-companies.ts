@@ -4,8 +4,8 @@ import type { Schemas } from './operations';
 import { queries } from './queries';
 
 /** A customer with its configuration of Simples Nacional. */
-export type EmpresaDoSimples = Schemas['SnEmpresaRead'];
-export type CadastroDoSimples = Schemas['UpsertSnEmpresaDto'];
+export type SimplesCompany = Schemas['SnEmpresaRead'];
+export type SimplesRegistration = Schemas['UpsertSnEmpresaDto'];
 
 /** All companies of Simples Nacional. */
 export const useCompanies = () =>
@@ -16,7 +16,7 @@ export const useCompanies = () =>
   });
 
 /** Configures a customer, whom its CNPJ names; what `changes` leaves out stays. Figures of months hang on it. */
-export async function saveCompany(id: number, changes: Omit<CadastroDoSimples, 'nome' | 'cnpj'>): Promise<void> {
+export async function saveCompany(id: number, changes: Omit<SimplesRegistration, 'nome' | 'cnpj'>): Promise<void> {
   // The name is written, too: that of now, whatever the page has read before.
   const { nome, cnpj } = await call('GET', '/customers/{id}', { path: { id } });
   await call('PUT', '/sn-empresas/batch', { json: [{ ...changes, nome, cnpj: cnpj ?? '' }] });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Guardados } from '../lib/simples-grade';
-import { cellOf, PRINCIPAIS, SEGREGACAO } from '../lib/simples-grade';
+import type { StoredAmounts } from '../lib/simples-grade';
+import { cellOf, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../lib/simples-grade';
 import { call } from './client';
 import type { Schemas } from './operations';
 import { queries } from './queries';
@@ -14,7 +14,7 @@ export const useEntries = (id: number | null) =>
   });
 
 /** What is stored now. */
-export async function readEntries(id: number, signal?: AbortSignal): Promise<Guardados> {
+export async function readEntries(id: number, signal?: AbortSignal): Promise<StoredAmounts> {
   const options = { query: { empresa_ids: String(id) }, ...(signal ? { signal } : {}) };
   const [receitas, folhas] = await Promise.all([
     call('GET', '/sn-receitas', options),
@@ -29,7 +29,7 @@ type Row = Schemas['SnReceitaRead'] | Schemas['SnFolhaRead'];
 function* cellsOf(rows: readonly Row[]): Generator<[string, string]> {
   for (const row of rows) {
     const competencia = `${String(row.mes).padStart(2, '0')}/${row.ano}`;
-    for (const { campo } of [...PRINCIPAIS, ...SEGREGACAO]) {
+    for (const { campo } of [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS]) {
       const amount = (row as Readonly<Record<string, unknown>>)[campo];
       if (typeof amount === 'string') yield [cellOf(competencia, campo), amount];
     }

@@ -6,8 +6,8 @@ import { firstPages, pageOf, rowsBefore } from './first-pages';
 import type { Operation, RequestOf, Schemas } from './operations';
 
 /** A group's month in one row, and the codes of its warnings. */
-export type LinhaDoSimples = Schemas['PainelSimplesRead'];
-export type CodigoDeAviso = LinhaDoSimples['avisos'][number];
+export type SimplesRow = Schemas['PainelSimplesRead'];
+export type WarningCode = SimplesRow['avisos'][number];
 
 /** A group's month with its working. */
 export type Apuracao = Schemas['ApuracaoRead'];
@@ -16,7 +16,7 @@ export type Tributo = keyof Apuracao['tributos'];
 export type Simulacao = Schemas['SimulacaoRead'];
 
 /** What goes on the documents of a month, by group and annex. */
-export type LinhaDePercentuais = Schemas['PercentuaisDoGrupoRead'];
+export type PercentageRow = Schemas['PercentuaisDoGrupoRead'];
 
 /** The kinds of file that the lists of the service come as. */
 export type Formato = 'csv' | 'xlsx';
@@ -29,7 +29,7 @@ export const useSimplesBoard = (competencia: string, search: string, pages: numb
     queryKey: ['simples', 'painel', competencia, search, pages],
     queryFn: ({ signal }) =>
       firstPages(pages, (page) =>
-        pageOf<LinhaDoSimples>(
+        pageOf<SimplesRow>(
           send('GET', '/sn-empresas/painel', { query: { competencia, search, page, per_page: PER_PAGE }, signal }),
         ),
       ),
@@ -47,7 +47,7 @@ export const usePercentages = (competencia: string, search: string, pages: numbe
     queryKey: ['simples', 'percentuais', competencia, search, pages],
     queryFn: ({ signal }) =>
       firstPages(pages, (page) =>
-        pageOf<LinhaDePercentuais>(
+        pageOf<PercentageRow>(
           send('GET', '/sn-empresas/percentuais', { query: { competencia, search, page, per_page: PER_PAGE }, signal }),
         ),
       ),
@@ -84,10 +84,10 @@ export const useTwelveMonths = (id: number, ate: string) =>
   });
 
 /** What a simulation supposes; amounts and percentages as the API has them. */
-export type Hipotese = NonNullable<RequestOf<Operation<'GET', '/sn-empresas/{empresa_id}/simulacao'>>['query']>;
+export type SimulationQuery = NonNullable<RequestOf<Operation<'GET', '/sn-empresas/{empresa_id}/simulacao'>>['query']>;
 
 /** The month as it would be. The figures before stay while the next ones are calculated. */
-export const useSimulation = (id: number, query: Hipotese, enabled: boolean) =>
+export const useSimulation = (id: number, query: SimulationQuery, enabled: boolean) =>
   useQuery({
     queryKey: ['simples', 'simulacao', id, query],
     queryFn: ({ signal }) =>

@@ -12,9 +12,9 @@ export type Periodo = Opcao['periodo'];
 export type Regime = Opcao['regime'];
 
 /** A head office in the sheet of a half year. */
-export type LinhaDeOpcao = Schemas['OpcaoDaMatrizRead'];
+export type OptionRow = Schemas['OpcaoDaMatrizRead'];
 
-export const PERIODOS = ['2027-1', '2027-2', '2028-1', '2028-2'] as const satisfies readonly Periodo[];
+export const HALF_YEARS = ['2027-1', '2027-2', '2028-1', '2028-2'] as const satisfies readonly Periodo[];
 
 const PER_PAGE = 100;
 
@@ -24,7 +24,7 @@ export const useOptionSheet = (periodo: Periodo, search: string, pages: number) 
     queryKey: ['simples', 'opcoes', periodo, search, pages],
     queryFn: ({ signal }) =>
       firstPages(pages, (page) =>
-        pageOf<LinhaDeOpcao>(
+        pageOf<OptionRow>(
           send('GET', '/sn-empresas/opcoes-ibs-cbs', { query: { periodo, search, page, per_page: PER_PAGE }, signal }),
         ),
       ),
@@ -35,12 +35,12 @@ export const optionSheetFile = (periodo: Periodo, search: string, formato: Forma
   send('GET', '/sn-empresas/opcoes-ibs-cbs', { query: { periodo, search, formato } });
 
 /** An option as it is stored, and its version. */
-export interface OpcaoGuardada {
+export interface StoredOption {
   readonly opcao: Opcao;
   readonly etag: string;
 }
 
-async function readOption(id: number, periodo: Periodo, signal?: AbortSignal): Promise<OpcaoGuardada | null> {
+async function readOption(id: number, periodo: Periodo, signal?: AbortSignal): Promise<StoredOption | null> {
   const path = { empresa_id: id, periodo };
   try {
     const response = await send('GET', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', { path, signal });
@@ -63,13 +63,13 @@ export const useOption = (id: number, periodo: Periodo) =>
 /** Figures of months hang on the options as well. */
 const reread = () => queries.invalidateQueries({ queryKey: ['simples'] });
 
-const seen = (before: OpcaoGuardada | null) => (before === null ? {} : { headers: { 'If-Match': before.etag } });
+const seen = (before: StoredOption | null) => (before === null ? {} : { headers: { 'If-Match': before.etag } });
 
 /** Creates or replaces the option of a half year, unless another user has changed it; the response carries the notices. */
 export async function saveOption(
   id: number,
   periodo: Periodo,
-  before: OpcaoGuardada | null,
+  before: StoredOption | null,
   json: Schemas['OpcaoDto'],
 ): Promise<Opcao> {
   if (before === null && (await readOption(id, periodo)) !== null)
@@ -82,14 +82,14 @@ export async function saveOption(
 }
 
 /** Removes the option of a half year: the regime of the half year before then counts. */
-export async function removeOption(id: number, periodo: Periodo, before: OpcaoGuardada): Promise<void> {
+export async function removeOption(id: number, periodo: Periodo, before: StoredOption): Promise<void> {
   const path = { empresa_id: id, periodo };
   await call('DELETE', '/sn-empresas/{empresa_id}/opcoes-ibs-cbs/{periodo}', { path, ...seen(before) });
   await reread();
 }
 
 /** The way back from what was just written, for as long as another user has not changed it. */
-export async function undoOfOption(id: number, periodo: Periodo, before: OpcaoGuardada | null) {
+export async function undoOfOption(id: number, periodo: Periodo, before: StoredOption | null) {
   const now = await readOption(id, periodo);
   return async (): Promise<unknown> => {
     if (before === null) return now && removeOption(id, periodo, now);

@@ -4,7 +4,7 @@ import { call } from './client';
 import type { Schemas } from './operations';
 
 /** A company's month of Simples Nacional (5-simples-apuracao). */
-export type MesDoSimples = Schemas['PainelSimplesRead'];
+export type SimplesMonth = Schemas['PainelSimplesRead'];
 
 /** The first `count` companies by name, of those that a search finds. Figures of another month are never shown instead. */
 export const useSimples = (competencia: string, search: string, count: number, enabled: boolean) =>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { otherSides, type OutroLado, type TransferSearch } from '../lib/transfers';
+import { otherSides, type OtherSide, type TransferSearch } from '../lib/transfers';
 import { ApiError } from './api-error';
 import { call, send } from './client';
 import { pageOf } from './first-pages';
@@ -14,7 +14,7 @@ const MOST_READ = 8;
 
 /** Entries that moved the bank's accounts and came from another statement, or were made by hand. */
 async function booked(idCliente: number, { accounts, de, ate }: TransferSearch, signal: AbortSignal) {
-  const all: OutroLado[] = [];
+  const all: OtherSide[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total } = await call('GET', '/lancamentos-contabil/cliente/{id_cliente}', {
       path: { id_cliente: idCliente },
@@ -28,7 +28,7 @@ async function booked(idCliente: number, { accounts, de, ate }: TransferSearch, 
 
 /** What the lines of a statement are compared with. `skipped`: previews that are not, for they are too many or can't be read. */
 interface Compared {
-  readonly sides: readonly OutroLado[];
+  readonly sides: readonly OtherSide[];
   readonly skipped: number;
 }
 
@@ -39,7 +39,7 @@ async function waiting(idCliente: number, search: TransferSearch, signal: AbortS
   // The days of a file that was never read are not known.
   const isOfDays = ({ de, ate }: Importacao) => !de || !ate || (de <= search.ate && ate >= search.de);
   const others = items.filter((each) => each.id !== search.except && each.legivel !== false && isOfDays(each));
-  const read: (readonly OutroLado[])[] = [];
+  const read: (readonly OtherSide[])[] = [];
   // One after another: the person works on meanwhile, and each may have thousands of lines.
   for (const { id } of others.slice(0, MOST_READ)) {
     const lines = await previewed(id, signal);
@@ -49,7 +49,7 @@ async function waiting(idCliente: number, search: TransferSearch, signal: AbortS
 }
 
 /** Null for a file that can't be read: its own screen has the reason. */
-async function previewed(id: number, signal: AbortSignal): Promise<readonly OutroLado[] | null> {
+async function previewed(id: number, signal: AbortSignal): Promise<readonly OtherSide[] | null> {
   try {
     const { lancamentos } = await call('POST', '/importacoes/{importacao_id}/preview', {
       path: { importacao_id: id },

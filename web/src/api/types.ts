@@ -6,30 +6,30 @@ export type Banco = Schemas['BancoRead'];
 export type Estrutura = Schemas['EstruturaRead'];
 
 export type Importacao = Schemas['ImportacaoDaLista'];
-export type ImportacaoDetalhe = Schemas['ImportacaoRead'];
+export type ImportacaoDetail = Schemas['ImportacaoRead'];
 export type StatusImportacao = Importacao['status'];
-export type ErroDaLinha = Schemas['ErroDaLinha'];
+export type LineError = Schemas['ErroDaLinha'];
 export type Impacto = Schemas['ImpactoRead'];
 
 export type Conta = Schemas['ContaDoLancamento'];
-export type ContaDoPlano = Schemas['ContaContabilRead'];
-export type PlanoContas = Schemas['PlanoContasRead'];
+export type ChartAccount = Schemas['ContaContabilRead'];
+export type Chart = Schemas['PlanoContasRead'];
 
-export type RegraAplicada = Schemas['RegraAplicada'];
+export type AppliedRule = Schemas['RegraAplicada'];
 export type Sugestao = Schemas['Sugestao'];
-export type GrupoSugerido = Schemas['GrupoPendente'];
-export type LinhaPrevista = Schemas['LinhaPrevista'];
-export type LinhaIgnorada = Schemas['LinhaIgnorada'];
+export type SuggestedGroup = Schemas['GrupoPendente'];
+export type PreviewLine = Schemas['LinhaPrevista'];
+export type IgnoredLine = Schemas['LinhaIgnorada'];
 export type Previa = Schemas['PreviewResponse'];
 
 export type Lancamento = Schemas['LancamentoRead'];
-export type Mudancas = Schemas['MudancasDto'];
+export type EntryChanges = Schemas['MudancasDto'];
 
 export type Analise = Schemas['AnaliseRead'];
-export type ContaDoArquivo = Schemas['ContaAnalisada'];
-export type TotalDivergente = Schemas['TotalDivergente'];
+export type FileAccount = Schemas['ContaAnalisada'];
+export type DifferingTotal = Schemas['TotalDivergente'];
 export type Aviso = Schemas['AvisoRead'];
 
 export type Exportacao = Schemas['ExportacaoRead'];
-export type PreviaExportacao = Schemas['ExportarPreviaRead'];
+export type ExportPreview = Schemas['ExportarPreviaRead'];
 export type Bloqueio = Schemas['BloqueioRead'];

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../src/kernel/text';
-import type { ContaDoPlano } from '../api/types';
+import type { ChartAccount } from '../api/types';
 
 /** What the picker knows of an account. */
 export interface Pickable {
@@ -31,7 +31,7 @@ interface Texts {
 }
 
 /** A customer's accounts for a picker, which may still be on their way. */
-export interface Accounts<A extends Pickable = ContaDoPlano> {
+export interface Accounts<A extends Pickable = ChartAccount> {
   /** Empty until they are there. */
   readonly lookup: AccountLookup<A>;
   readonly estado: 'lendo' | 'falha' | 'prontas';

@@ -1,10 +1,10 @@
-import type { Conta, ContaDoPlano, Lancamento, Mudancas } from '../api/types';
-import { type Linha, opposite, type Papel, sideFor } from './linha';
+import type { Conta, ChartAccount, Lancamento, EntryChanges } from '../api/types';
+import { type Linha, opposite, type AccountRole, sideFor } from './linha';
 
 /** What PUT /lancamentos-contabil/lote takes for entries that change alike. */
 export interface Change {
   readonly ids: readonly number[];
-  readonly mudancas: Mudancas;
+  readonly mudancas: EntryChanges;
 }
 
 /** The most ids of one request (4-operators 3.1). */
@@ -13,14 +13,14 @@ const MOST_IDS = 5000;
 /** Lines with the account that they get, and the side (see {@link sideFor}). */
 export interface Choice {
   readonly linha: Linha;
-  readonly conta: ContaDoPlano;
-  readonly papel: Papel | null;
+  readonly conta: ChartAccount;
+  readonly accountRole: AccountRole | null;
 }
 
 /** The requests that give lines their accounts: lines that change alike go together. */
 export function accountChanges(choices: readonly Choice[]): Change[] {
-  return grouped(choices, ({ linha, conta, papel }) => {
-    const side = sideFor(linha, papel);
+  return grouped(choices, ({ linha, conta, accountRole }) => {
+    const side = sideFor(linha, accountRole);
     return {
       ...(linha.plano === null ? { id_plano_contas: conta.id_plano_contas } : {}),
       [`id_conta_${side}` as const]: conta.id,
@@ -41,8 +41,8 @@ export function accountsBefore(linhas: readonly Linha[]): Change[] {
   );
 }
 
-function grouped<C extends { readonly linha: Linha }>(all: readonly C[], changeOf: (one: C) => Mudancas): Change[] {
-  const groups = new Map<string, { ids: number[]; mudancas: Mudancas }>();
+function grouped<C extends { readonly linha: Linha }>(all: readonly C[], changeOf: (one: C) => EntryChanges): Change[] {
+  const groups = new Map<string, { ids: number[]; mudancas: EntryChanges }>();
   for (const one of all) {
     if (one.linha.id === null) continue;
     const mudancas = changeOf(one);

@@ -4,10 +4,10 @@ import { brMoney } from './money';
 
 export type { Sentence };
 /** Values of a text by name, as the service sends them. */
-export type Valores = Readonly<Record<string, unknown>>;
+export type TextValues = Readonly<Record<string, unknown>>;
 
 /** The sentence with its values, amounts as people write them but for a text of a file; one that was not sent is shown as dots. */
-export function filled(sentence: Sentence<string>, valores: Valores = {}): string {
+export function filled(sentence: Sentence<string>, valores: TextValues = {}): string {
   if (typeof sentence === 'string') return sentence;
   const shown = new Proxy(valores, {
     get(sent, name) {

@@ -1,7 +1,7 @@
-import { chainBody, chainOf, chainProblem, chainText, type Condicao, EMPTY, testOf, withField } from './conditions';
+import { chainBody, chainOf, chainProblem, chainText, type Condition, EMPTY, testOf, withField } from './conditions';
 
-const of = (part: Partial<Condicao>): Condicao => ({ ...EMPTY, ...part });
-const text = (conteudo_comparacao: string, part: Partial<Condicao> = {}) => of({ conteudo_comparacao, ...part });
+const of = (part: Partial<Condition>): Condition => ({ ...EMPTY, ...part });
+const text = (conteudo_comparacao: string, part: Partial<Condition> = {}) => of({ conteudo_comparacao, ...part });
 const amount = (conteudo_comparacao: string) =>
   of({ campo_comparacao: 'valor', modo_comparacao: 'maior_que', conteudo_comparacao });
 const line = (descricao: string, valor: bigint) => ({ descricao, documento: '', valor, tipo: 'd' as const });

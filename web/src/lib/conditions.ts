@@ -10,7 +10,7 @@ import {
 import { tooLong } from './words';
 
 /** A condition as it is edited; `proxima_comparacao` connects it with the next one and means nothing on the last. */
-export interface Condicao {
+export interface Condition {
   readonly campo_comparacao: CampoComparacao;
   readonly modo_comparacao: ModoComparacao;
   readonly conteudo_comparacao: string;
@@ -18,7 +18,7 @@ export interface Condicao {
 }
 
 /** A condition as the API reads and writes it. */
-export interface CondicaoDaApi {
+export interface ApiCondition {
   readonly campo_comparacao: CampoComparacao;
   readonly modo_comparacao: ModoComparacao;
   readonly conteudo_comparacao: string | null;
@@ -26,14 +26,14 @@ export interface CondicaoDaApi {
   readonly ordem: number;
 }
 
-export const CAMPOS: Readonly<Record<CampoComparacao, string>> = {
+export const FIELDS: Readonly<Record<CampoComparacao, string>> = {
   descricao: 'a descrição',
   tipo: 'o dinheiro',
   valor: 'o valor',
   documento: 'o documento',
 };
 
-const TEXTO = {
+const TEXT_MODES = {
   contem: 'contém',
   nao_contem: 'não contém',
   comeca_com: 'começa com',
@@ -41,7 +41,7 @@ const TEXTO = {
   igual: 'é igual a',
   diferente: 'é diferente de',
 } as const;
-const VALOR = {
+const AMOUNT_MODES = {
   igual: 'é igual a',
   diferente: 'é diferente de',
   maior_que: 'é maior que',
@@ -49,20 +49,20 @@ const VALOR = {
   menor_que: 'é menor que',
   menor_ou_igual: 'é no máximo',
 } as const;
-const TIPO = { igual: 'é', diferente: 'não é' } as const;
+const KIND_MODES = { igual: 'é', diferente: 'não é' } as const;
 
-const MODOS: Readonly<Record<CampoComparacao, Readonly<Partial<Record<ModoComparacao, string>>>>> = {
-  descricao: TEXTO,
-  documento: TEXTO,
-  valor: VALOR,
-  tipo: TIPO,
+const MODES: Readonly<Record<CampoComparacao, Readonly<Partial<Record<ModoComparacao, string>>>>> = {
+  descricao: TEXT_MODES,
+  documento: TEXT_MODES,
+  valor: AMOUNT_MODES,
+  tipo: KIND_MODES,
 };
 
 /** The modes that go with a field, in the page's words. */
 export const modesOf = (campo: CampoComparacao): [ModoComparacao, string][] =>
-  Object.entries(MODOS[campo]) as [ModoComparacao, string][];
+  Object.entries(MODES[campo]) as [ModoComparacao, string][];
 
-export const EMPTY: Condicao = {
+export const EMPTY: Condition = {
   campo_comparacao: 'descricao',
   modo_comparacao: 'contem',
   conteudo_comparacao: '',
@@ -70,38 +70,38 @@ export const EMPTY: Condicao = {
 };
 
 /** The condition with another field: the mode stays where it goes with it, the content where it can mean something. */
-export function withField(condicao: Condicao, campo: CampoComparacao): Condicao {
+export function withField(condition: Condition, campo: CampoComparacao): Condition {
   const modo =
-    condicao.modo_comparacao in MODOS[campo] ? condicao.modo_comparacao : (modesOf(campo)[0]?.[0] ?? 'igual');
+    condition.modo_comparacao in MODES[campo] ? condition.modo_comparacao : (modesOf(campo)[0]?.[0] ?? 'igual');
   const textual = (each: CampoComparacao) => each === 'descricao' || each === 'documento';
-  const keeps = textual(campo) && textual(condicao.campo_comparacao);
-  const conteudo_comparacao = keeps ? condicao.conteudo_comparacao : campo === 'tipo' ? 'D' : '';
-  return { ...condicao, campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao };
+  const keeps = textual(campo) && textual(condition.campo_comparacao);
+  const conteudo_comparacao = keeps ? condition.conteudo_comparacao : campo === 'tipo' ? 'D' : '';
+  return { ...condition, campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao };
 }
 
 /** Why a condition is invalid, in Portuguese; null when it is valid. */
 /** Most characters of a condition's text. */
 export const MOST_CONTENT = 500;
 
-function conditionProblem(condicao: Condicao): string | null {
-  const long = tooLong(condicao.conteudo_comparacao, MOST_CONTENT);
+function conditionProblem(condition: Condition): string | null {
+  const long = tooLong(condition.conteudo_comparacao, MOST_CONTENT);
   if (long !== null) return long;
-  if (checkCondition(condicao) === null) return null;
-  if (condicao.campo_comparacao === 'valor') return 'Escreva um valor como 1.234,56, acima de zero.';
+  if (checkCondition(condition) === null) return null;
+  if (condition.campo_comparacao === 'valor') return 'Escreva um valor como 1.234,56, acima de zero.';
   return 'Escreva o texto que a condição procura.';
 }
 
 /** The first problem of a chain; null when it is valid. */
-export function chainProblem(condicoes: readonly Condicao[]): string | null {
-  for (const condicao of condicoes) {
-    const problem = conditionProblem(condicao);
+export function chainProblem(condicoes: readonly Condition[]): string | null {
+  for (const condition of condicoes) {
+    const problem = conditionProblem(condition);
     if (problem !== null) return problem;
   }
   return null;
 }
 
 /** The chain as the API takes it. */
-export const chainBody = (condicoes: readonly Condicao[]): CondicaoDaApi[] =>
+export const chainBody = (condicoes: readonly Condition[]): ApiCondition[] =>
   condicoes.map((each, index) => ({
     ...each,
     conteudo_comparacao: each.conteudo_comparacao.trim(),
@@ -110,7 +110,7 @@ export const chainBody = (condicoes: readonly Condicao[]): CondicaoDaApi[] =>
   }));
 
 /** A stored chain for editing, in its order. */
-export const chainOf = (stored: readonly CondicaoDaApi[]): Condicao[] =>
+export const chainOf = (stored: readonly ApiCondition[]): Condition[] =>
   [...stored]
     .sort((a, b) => a.ordem - b.ordem)
     .map(({ campo_comparacao, modo_comparacao, conteudo_comparacao, proxima_comparacao }) => ({
@@ -121,7 +121,7 @@ export const chainOf = (stored: readonly CondicaoDaApi[]): Condicao[] =>
     }));
 
 /** The chain as one test, by the service's own engine; null while it is invalid. */
-export function testOf(condicoes: readonly Condicao[]): LineTest | null {
+export function testOf(condicoes: readonly Condition[]): LineTest | null {
   if (condicoes.length === 0 || chainProblem(condicoes) !== null) return null;
   const alternatives = alternativesOf(chainBody(condicoes)).map((chain) => allOf(chain.map(compileCondition)));
   return (line) => alternatives.some((test) => test(line));
@@ -134,16 +134,16 @@ export interface Piece {
 }
 
 /** `a descrição contém` `TARIFA` `e o dinheiro sai`, as pieces. */
-export function chainSentence(condicoes: readonly Condicao[]): Piece[] {
+export function chainSentence(condicoes: readonly Condition[]): Piece[] {
   return condicoes.flatMap((each, index) => {
     const before = index === 0 ? '' : condicoes[index - 1]?.proxima_comparacao === 'OU' ? 'ou ' : 'e ';
-    const field = `${before}${CAMPOS[each.campo_comparacao]}`;
+    const field = `${before}${FIELDS[each.campo_comparacao]}`;
     const direction = each.campo_comparacao === 'tipo' ? directionOf(each.conteudo_comparacao) : undefined;
     if (direction) {
       const verb = direction === 'C' ? 'entra' : 'sai';
       return [{ text: `${field} ${each.modo_comparacao === 'diferente' ? 'não ' : ''}${verb}`, quoted: false }];
     }
-    const mode = MODOS[each.campo_comparacao][each.modo_comparacao] ?? each.modo_comparacao;
+    const mode = MODES[each.campo_comparacao][each.modo_comparacao] ?? each.modo_comparacao;
     return [
       { text: `${field} ${mode}`, quoted: false },
       { text: each.conteudo_comparacao || '(vazio)', quoted: true },
@@ -152,7 +152,7 @@ export function chainSentence(condicoes: readonly Condicao[]): Piece[] {
 }
 
 /** The sentence as one text, for searching and for names. */
-export const chainText = (condicoes: readonly Condicao[]): string =>
+export const chainText = (condicoes: readonly Condition[]): string =>
   chainSentence(condicoes)
     .map(({ text, quoted }) => (quoted ? `“${text}”` : text))
     .join(' ');

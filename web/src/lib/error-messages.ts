@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error';
 import { Conflict } from '../api/conflict';
 import { fieldProblem } from './field-problems';
-import { filled, type Sentence, type Valores } from './coded-text';
+import { filled, type Sentence, type TextValues } from './coded-text';
 import { REASON_TEXTS } from './reason-texts';
 
 let sentences: Readonly<Record<string, Sentence<string>>> = REASON_TEXTS;
@@ -17,7 +17,7 @@ export function readErrorTexts(): Promise<void> {
 }
 
 /** The reason of this code in Portuguese; `texto`, the service's own, for a code that the page does not know. */
-export function reasonText(codigo: string | null | undefined, texto: string, valores?: Valores): string {
+export function reasonText(codigo: string | null | undefined, texto: string, valores?: TextValues): string {
   const sentence = Object.hasOwn(sentences, codigo ?? '') ? sentences[codigo ?? ''] : undefined;
   return sentence === undefined ? texto : filled(sentence, valores);
 }

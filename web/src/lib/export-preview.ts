@@ -1,8 +1,8 @@
-import type { PreviaExportacao } from '../api/types';
+import type { ExportPreview } from '../api/types';
 import { reasonText } from './error-messages';
 import { plural } from './words';
 
-type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'avisos'>;
+type Preview = Pick<ExportPreview, 'qtd' | 'pendentes' | 'sem_conta' | 'avisos'>;
 
 /** Whether there is something to export, and nothing for which the service would reject it. */
 export const canExport = ({ qtd, avisos }: Preview): boolean =>

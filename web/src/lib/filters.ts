@@ -1,10 +1,10 @@
 import { normalizeText } from '../../../src/kernel/text';
 import type { Linha } from './linha';
 
-export const FILTROS = ['pendentes', 'prontos', 'exportados', 'todos', 'ignoradas', 'erros'] as const;
-export type Filtro = (typeof FILTROS)[number];
+export const FILTERS = ['pendentes', 'prontos', 'exportados', 'todos', 'ignoradas', 'erros'] as const;
+export type Filter = (typeof FILTERS)[number];
 
-const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
+const KEEPS: Readonly<Record<Filter, (linha: Linha) => boolean>> = {
   pendentes: ({ situacao }) => situacao === 'pendente',
   prontos: ({ situacao }) => situacao === 'pronto',
   exportados: ({ situacao }) => situacao === 'exportado',
@@ -14,11 +14,11 @@ const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
 };
 
 /** The rows of a tab that a search finds. */
-export function shown(linhas: readonly Linha[], filtro: Filtro, search: string): Linha[] {
+export function shown(linhas: readonly Linha[], lineFilter: Filter, search: string): Linha[] {
   // The page writes a minus sign, people type a hyphen.
   const wanted = normalizeText(search.replaceAll('−', '-')).split(' ').filter(Boolean);
   const finds = wanted.map(wordIn);
-  return linhas.filter((linha) => KEEPS[filtro](linha) && finds.every((isIn) => isIn(linha.busca)));
+  return linhas.filter((linha) => KEEPS[lineFilter](linha) && finds.every((isIn) => isIn(linha.searchText)));
 }
 
 /** Whether a text holds a word. `3/10` is the day 03/10, or is in the text as it is, but no part of 13/10. */
@@ -36,9 +36,9 @@ const longDay = (word: string): string =>
   );
 
 /** How many rows each tab holds. */
-export function countsOf(linhas: readonly Linha[]): Record<Filtro, number> {
+export function countsOf(linhas: readonly Linha[]): Record<Filter, number> {
   const counts = { pendentes: 0, prontos: 0, exportados: 0, todos: 0, ignoradas: 0, erros: 0 };
-  for (const linha of linhas) for (const filtro of FILTROS) if (KEEPS[filtro](linha)) counts[filtro] += 1;
+  for (const linha of linhas) for (const lineFilter of FILTERS) if (KEEPS[lineFilter](linha)) counts[lineFilter] += 1;
   return counts;
 }
 

@@ -17,7 +17,7 @@ const all = [
   one(2, { qtd_pendentes: 0, qtd_exportados: 1, banco_nome: 'Itaú' }),
   one(1, { qtd_pendentes: 73, cliente_nome: 'Mercearia' }),
 ];
-const ids = (aba: Parameters<typeof importsOf>[1], search = '') => importsOf(all, aba, search).map(({ id }) => id);
+const ids = (tab: Parameters<typeof importsOf>[1], search = '') => importsOf(all, tab, search).map(({ id }) => id);
 
 it('what waits for a person comes first, however old it is', () => {
   expect(ids('todas')).toEqual([3, 1, 4, 5, 2]);

@@ -7,10 +7,10 @@ const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
 /** Whether an import is of a bank's statement. */
 export const isStatement = ({ tipo }: Importacao): boolean => STATEMENTS.includes(tipo);
 
-export const ABAS = ['todas', 'previa', 'pendentes', 'prontas'] as const;
-export type Aba = (typeof ABAS)[number];
+export const TABS = ['todas', 'previa', 'pendentes', 'prontas'] as const;
+export type Tab = (typeof TABS)[number];
 
-const KEEPS: Readonly<Record<Aba, (each: Importacao) => boolean>> = {
+const KEEPS: Readonly<Record<Tab, (each: Importacao) => boolean>> = {
   todas: () => true,
   previa: ({ status }) => status === 'pending' || status === 'processing',
   pendentes: ({ qtd_pendentes = 0 }) => qtd_pendentes > 0,
@@ -31,14 +31,14 @@ const textOf = ({ nome_arquivo_original, cliente_nome, banco_nome, contas, de, a
   );
 
 /** The imports of a tab that a search finds. What waits comes first, else newest first. */
-export function importsOf(all: readonly Importacao[], aba: Aba, search: string): Importacao[] {
+export function importsOf(all: readonly Importacao[], tab: Tab, search: string): Importacao[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return all
     .filter((each) => {
       const text = textOf(each);
-      return KEEPS[aba](each) && words.every((word) => text.includes(word));
+      return KEEPS[tab](each) && words.every((word) => text.includes(word));
     })
     .sort((a, b) => urgency(a) - urgency(b));
 }
 
-export const countOf = (all: readonly Importacao[], aba: Aba): number => all.filter(KEEPS[aba]).length;
+export const countOf = (all: readonly Importacao[], tab: Tab): number => all.filter(KEEPS[tab]).length;

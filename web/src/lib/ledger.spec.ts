@@ -1,4 +1,4 @@
-import type { ContaDoBalancete } from '../api/ledger';
+import type { TrialBalanceAccount } from '../api/ledger';
 import type { Lancamento } from '../api/types';
 import { balanceText, depthOf, movedAccounts, totalsOf } from './ledger';
 
@@ -8,7 +8,7 @@ it('a balance shows its side, and zero has none', () => {
 
 it('accounts without balance and movement are left out, and the depth follows the code', () => {
   const one = (codigo_contabil: string, debitos: string) =>
-    ({ codigo_contabil, saldo_anterior: '0.00', debitos, creditos: '0.00', saldo: debitos }) as ContaDoBalancete;
+    ({ codigo_contabil, saldo_anterior: '0.00', debitos, creditos: '0.00', saldo: debitos }) as TrialBalanceAccount;
   expect(movedAccounts([one('1', '0.00'), one('1.1.02', '5.00')]).map(depthOf)).toEqual([2]);
 });
 

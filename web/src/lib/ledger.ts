@@ -1,4 +1,4 @@
-import type { ContaDoBalancete } from '../api/ledger';
+import type { TrialBalanceAccount } from '../api/ledger';
 import type { Lancamento } from '../api/types';
 import { brMoney, cents } from './money';
 
@@ -10,11 +10,11 @@ export function balanceText(saldo: string): string {
 }
 
 /** The depth of an account in the chart: the points of its structured code. */
-export const depthOf = ({ codigo_contabil: code }: Pick<ContaDoBalancete, 'codigo_contabil'>): number =>
+export const depthOf = ({ codigo_contabil: code }: Pick<TrialBalanceAccount, 'codigo_contabil'>): number =>
   Math.min(code.split('.').length - 1, 6);
 
 /** Accounts with a balance or a movement. */
-export const movedAccounts = (contas: readonly ContaDoBalancete[]): ContaDoBalancete[] =>
+export const movedAccounts = (contas: readonly TrialBalanceAccount[]): TrialBalanceAccount[] =>
   contas.filter((conta) => [conta.saldo_anterior, conta.debitos, conta.creditos].some((each) => cents(each) !== 0n));
 
 /** Money in, money out and all amounts of entries, in cents; entries by hand are neither in nor out. */

@@ -1,6 +1,6 @@
-import type { Analise, TotalDivergente } from '../api/types';
+import type { Analise, DifferingTotal } from '../api/types';
 import { brDate } from './dates';
-import { isChangeable, type Linha, openSide, type Papel, sideFor } from './linha';
+import { isChangeable, type Linha, openSide, type AccountRole, sideFor } from './linha';
 import { reais } from './money';
 import { plural } from './words';
 
@@ -8,12 +8,16 @@ import { plural } from './words';
  * The lines that are equal to one: same direction, same text except for dates and numbers; of a pending line those with the same open
  * side, of a ready one those that have the same account on the side that is about to change.
  */
-export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel: Papel | null = null): Linha[] {
+export function equalsOf(
+  linhas: readonly Linha[],
+  current: Linha | null,
+  accountRole: AccountRole | null = null,
+): Linha[] {
   if (current === null || !isChangeable(current)) return [];
   const { situacao, texto } = current;
-  const side = sideFor(current, papel);
+  const side = sideFor(current, accountRole);
   const likeIt = (linha: Linha) =>
-    situacao === 'pendente' && papel === null ? openSide(linha) === side : linha[side]?.id === current[side]?.id;
+    situacao === 'pendente' && accountRole === null ? openSide(linha) === side : linha[side]?.id === current[side]?.id;
   return linhas.filter(
     (linha) => linha.situacao === situacao && linha.id !== null && linha.texto === texto && likeIt(linha),
   );
@@ -32,7 +36,7 @@ export const skippedText = (count: number): string =>
   `${plural(count, 'outra prévia deste cliente não foi comparada', 'outras prévias deste cliente não foram comparadas')} com esta: uma transferência que esteja ali não é apontada aqui.`;
 
 /** `o arquivo diz R$ 200,00, as linhas lidas somam R$ 20.000,00`, of a day where the total is of one. */
-export const totalText = ({ data, informado, calculado }: TotalDivergente): string =>
+export const totalText = ({ data, informado, calculado }: DifferingTotal): string =>
   `${data === null ? '' : `em ${brDate(data)} `}o arquivo diz ${reais(informado)}, as linhas lidas somam ${reais(calculado)}`;
 
 const balanceText = (diferenca: string | null): string =>

@@ -1,4 +1,4 @@
-import type { Conta, ContaDoPlano, Lancamento, LinhaPrevista } from '../api/types';
+import type { Conta, ChartAccount, Lancamento, PreviewLine } from '../api/types';
 import { accountChanges, type Choice, changed, accountsBefore } from './changes';
 import { countsOf, nextAfter, shown } from './filters';
 import { equalsOf } from './line-checks';
@@ -8,7 +8,7 @@ import { draftOf, effectOf, ruleBody } from './rule-draft';
 import { proposer } from './suggest';
 
 const bank: Conta = { id: 1, codigo_dominio: '90', nome: 'Itaú' };
-const fuel: ContaDoPlano = {
+const fuel: ChartAccount = {
   id: 2,
   codigo_dominio: '2490',
   nome: 'Combustíveis',
@@ -50,8 +50,8 @@ const entry = (id: number, part: Partial<Lancamento> = {}): Lancamento => ({
 });
 const linhaOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(id, part), undefined);
 
-const choices = (linhas: readonly Linha[], papel: Choice['papel'] = null) =>
-  linhas.map((linha) => ({ linha, conta: fuel, papel }));
+const choices = (linhas: readonly Linha[], accountRole: Choice['accountRole'] = null) =>
+  linhas.map((linha) => ({ linha, conta: fuel, accountRole }));
 
 it('texts are equal except for dates and numbers, as the service groups them', () => {
   expect(textKey('D', 'Pósto  Ipiranga 05/10/2026 123456')).toBe('D POSTO IPIRANGA');
@@ -111,9 +111,9 @@ it('what is shown while it is written is what comes back; undo restores the prev
 });
 
 it('an entry without the bank’s words takes them from the file', () => {
-  const prevista = { id_fixo: 'f1', descricao: 'DO ARQUIVO', tipo: 'C', linha_arquivo: 8 } as LinhaPrevista;
+  const previewLine = { id_fixo: 'f1', descricao: 'DO ARQUIVO', tipo: 'C', linha_arquivo: 8 } as PreviewLine;
   const bare = entry(1, { extrato_descricao: null, extrato_tipo: null });
-  const [linha] = linhasOf({ ignorados: [], erros: [], lancamentos: [prevista] }, [bare]);
+  const [linha] = linhasOf({ ignorados: [], erros: [], lancamentos: [previewLine] }, [bare]);
   expect(linha).toMatchObject({ descricao: 'DO ARQUIVO', tipo: 'C', linhaArquivo: 8 });
 });
 

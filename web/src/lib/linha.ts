@@ -1,11 +1,11 @@
 import { normalText, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
 import { normalizeText } from '../../../src/kernel/text';
-import type { Conta, ErroDaLinha, Lancamento, LinhaIgnorada, LinhaPrevista, Previa, RegraAplicada } from '../api/types';
+import type { Conta, LineError, Lancamento, IgnoredLine, PreviewLine, Previa, AppliedRule } from '../api/types';
 import { reasonText } from './error-messages';
 import { brDate } from './dates';
 import { brMoney, cents } from './money';
 import type { Historico } from './suggest';
-import type { OutroLado } from './transfers';
+import type { OtherSide } from './transfers';
 
 export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
 
@@ -30,29 +30,29 @@ export interface Linha {
   readonly motivo: string | null;
   readonly duplicada: boolean;
   /** The entry that has posted its amount to the bank's account already; {@link withTransfers} looks for it. */
-  readonly lancadaPor: OutroLado | null;
+  readonly lancadaPor: OtherSide | null;
   /** For a person, `lancadaPor` is another movement. */
-  readonly distinta: boolean;
-  readonly regras: readonly RegraAplicada[];
+  readonly isDistinct: boolean;
+  readonly regras: readonly AppliedRule[];
   readonly sugestao: Historico | null;
   /** Equal lines have the same: direction, and text without dates and numbers. */
   readonly texto: string;
   /** Everything the search looks at. */
-  readonly busca: string;
+  readonly searchText: string;
 }
 
 /** Direction and normal text of a line, by the function by which the API groups suggestions; times are out, too. */
 export const textKey = (tipo: 'C' | 'D' | null, descricao: string): string =>
   `${tipo ?? ''} ${normalText(withoutTimes(descricao))}`;
 
-type Core = Omit<Linha, 'texto' | 'busca'>;
+type Core = Omit<Linha, 'texto' | 'searchText'>;
 
 function linha(core: Core): Linha {
   const accounts = [core.debito, core.credito].map((conta) => (conta ? `${conta.codigo_dominio} ${conta.nome}` : ''));
   const amounts = core.valor === null ? [] : amountTexts(core.valor, core.tipo);
   const day = core.data === null ? '' : brDate(core.data);
-  const busca = normalizeText([core.descricao, core.documento ?? '', day, ...amounts, ...accounts].join(' '));
-  return { ...core, texto: textKey(core.tipo, core.descricao), busca };
+  const searchText = normalizeText([core.descricao, core.documento ?? '', day, ...amounts, ...accounts].join(' '));
+  return { ...core, texto: textKey(core.tipo, core.descricao), searchText };
 }
 
 /** An amount in every way in which people write it: `-R$ 3.592,22`, `R$ -3.592,22`, `-3592,22`, `-3592.22`; words are sought one by one. */
@@ -71,46 +71,46 @@ const EMPTY = {
   motivo: null,
   duplicada: false,
   lancadaPor: null,
-  distinta: false,
+  isDistinct: false,
   regras: [],
   sugestao: null,
 } as const;
 
-function fromPreview(prevista: LinhaPrevista): Linha {
+function fromPreview(previewLine: PreviewLine): Linha {
   return linha({
     ...EMPTY,
-    chave: prevista.id_fixo,
-    idFixo: prevista.id_fixo,
-    linhaArquivo: prevista.linha_arquivo,
-    data: prevista.data,
-    descricao: prevista.descricao,
-    documento: prevista.documento,
-    valor: prevista.valor,
-    tipo: prevista.tipo,
-    debito: prevista.conta_debito,
-    credito: prevista.conta_credito,
-    situacao: prevista.status_previsto === 'sucesso' ? 'pronto' : 'pendente',
-    duplicada: prevista.possivel_duplicado,
-    regras: prevista.regras_aplicadas,
-    sugestao: prevista.sugestao,
+    chave: previewLine.id_fixo,
+    idFixo: previewLine.id_fixo,
+    linhaArquivo: previewLine.linha_arquivo,
+    data: previewLine.data,
+    descricao: previewLine.descricao,
+    documento: previewLine.documento,
+    valor: previewLine.valor,
+    tipo: previewLine.tipo,
+    debito: previewLine.conta_debito,
+    credito: previewLine.conta_credito,
+    situacao: previewLine.status_previsto === 'sucesso' ? 'pronto' : 'pendente',
+    duplicada: previewLine.possivel_duplicado,
+    regras: previewLine.regras_aplicadas,
+    sugestao: previewLine.sugestao,
   });
 }
 
 const OF_STATUS = { regra_pendente: 'pendente', error: 'pendente', sucesso: 'pronto', exportado: 'exportado' } as const;
 
 /** `prevista` is the same line in the file: an entry of an older service does not carry the bank's words itself. */
-export function fromEntry(entry: Lancamento, prevista: LinhaPrevista | undefined): Linha {
+export function fromEntry(entry: Lancamento, previewLine: PreviewLine | undefined): Linha {
   return linha({
     ...EMPTY,
     chave: `l${entry.id}`,
     id: entry.id,
     idFixo: entry.id_fixo,
-    linhaArquivo: entry.linha_arquivo ?? prevista?.linha_arquivo ?? null,
+    linhaArquivo: entry.linha_arquivo ?? previewLine?.linha_arquivo ?? null,
     data: entry.data_registro,
-    descricao: entry.extrato_descricao ?? prevista?.descricao ?? entry.historico_contabil,
+    descricao: entry.extrato_descricao ?? previewLine?.descricao ?? entry.historico_contabil,
     documento: entry.numero_documento,
     valor: entry.valor,
-    tipo: entry.extrato_tipo ?? prevista?.tipo ?? null,
+    tipo: entry.extrato_tipo ?? previewLine?.tipo ?? null,
     debito: entry.conta_debito,
     credito: entry.conta_credito,
     plano: entry.id_plano_contas,
@@ -120,7 +120,7 @@ export function fromEntry(entry: Lancamento, prevista: LinhaPrevista | undefined
   });
 }
 
-export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
+export function fromIgnored(ignorada: IgnoredLine, index: number): Linha {
   return linha({
     ...EMPTY,
     chave: `i${index}-${ignorada.linha_arquivo}`,
@@ -135,7 +135,7 @@ export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
   });
 }
 
-function fromError(erro: ErroDaLinha, index: number): Linha {
+function fromError(erro: LineError, index: number): Linha {
   return linha({
     ...EMPTY,
     chave: `e${index}-${erro.linha}`,
@@ -171,7 +171,7 @@ function partsTogether(entries: readonly Lancamento[]): readonly Lancamento[] {
 export function linhasOf(
   previa: Pick<Previa, 'ignorados' | 'lancamentos' | 'erros'> | undefined,
   entries: readonly Lancamento[] | undefined,
-  erros: readonly ErroDaLinha[] = [],
+  erros: readonly LineError[] = [],
 ): Linha[] {
   const ignoradas = (previa?.ignorados ?? []).map(fromIgnored);
   if (!entries) {
@@ -200,18 +200,18 @@ export function signedCents({ valor, tipo }: Linha): bigint {
   return tipo === 'D' ? -cents(valor) : cents(valor);
 }
 
-export type Lado = 'debito' | 'credito';
+export type Side = 'debito' | 'credito';
 
 /** A side of a line by its account: the bank's own account, or the other one. */
-export type Papel = 'banco' | 'contrapartida';
+export type AccountRole = 'banco' | 'contrapartida';
 
 /** The side that is not the bank's: debit for money out, credit for money in. */
-export const otherThanBank = ({ tipo }: Pick<Linha, 'tipo'>): Lado => (tipo === 'C' ? 'credito' : 'debito');
+export const otherThanBank = ({ tipo }: Pick<Linha, 'tipo'>): Side => (tipo === 'C' ? 'credito' : 'debito');
 
-export const opposite = (lado: Lado): Lado => (lado === 'debito' ? 'credito' : 'debito');
+export const opposite = (lado: Side): Side => (lado === 'debito' ? 'credito' : 'debito');
 
 /** The side that still lacks an account: of two, the one that is not the bank's. */
-export function openSide(linha: Linha): Lado | null {
+export function openSide(linha: Linha): Side | null {
   if (linha.debito && linha.credito) return null;
   if (linha.debito) return 'credito';
   if (linha.credito) return 'debito';
@@ -219,12 +219,13 @@ export function openSide(linha: Linha): Lado | null {
 }
 
 /** The side that an account chosen now is for: by `papel`, else the open one, else the one that is not the bank's. */
-export function sideFor(linha: Linha, papel: Papel | null): Lado {
-  if (papel === null) return openSide(linha) ?? otherThanBank(linha);
-  return papel === 'contrapartida' ? otherThanBank(linha) : opposite(otherThanBank(linha));
+export function sideFor(linha: Linha, accountRole: AccountRole | null): Side {
+  if (accountRole === null) return openSide(linha) ?? otherThanBank(linha);
+  return accountRole === 'contrapartida' ? otherThanBank(linha) : opposite(otherThanBank(linha));
 }
 
-export const papelOf = (linha: Linha, lado: Lado): Papel => (lado === otherThanBank(linha) ? 'contrapartida' : 'banco');
+export const roleOf = (linha: Linha, lado: Side): AccountRole =>
+  lado === otherThanBank(linha) ? 'contrapartida' : 'banco';
 
 /** Whether its accounts can still be changed: until it is exported. Closed periods are not considered. */
 export const isChangeable = ({ id, situacao }: Linha): boolean =>

@@ -1,5 +1,5 @@
-import type { ContaDoPlano, Lancamento } from '../api/types';
-import { manyChanges, onlyCustomer, type Pedido, withoutBank } from './many-entries';
+import type { ChartAccount, Lancamento } from '../api/types';
+import { manyChanges, onlyCustomer, type BulkChange, withoutBank } from './many-entries';
 
 const entry = (changes: Partial<Lancamento>): Lancamento =>
   ({
@@ -18,8 +18,13 @@ const entry = (changes: Partial<Lancamento>): Lancamento =>
     regras_aplicadas: [],
     ...changes,
   }) as Lancamento;
-const conta = { id: 50, id_plano_contas: 3, codigo_dominio: '2330', nome: 'Luz' } as ContaDoPlano;
-const asked = (changes: Partial<Pedido>): Pedido => ({ conta, lado: 'contrapartida', historico: null, ...changes });
+const conta = { id: 50, id_plano_contas: 3, codigo_dominio: '2330', nome: 'Luz' } as ChartAccount;
+const asked = (changes: Partial<BulkChange>): BulkChange => ({
+  conta,
+  lado: 'contrapartida',
+  historico: null,
+  ...changes,
+});
 
 it('gives the side that is not the bank’s an account, entries that change alike in one request', () => {
   const received = entry({

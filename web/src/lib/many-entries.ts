@@ -1,19 +1,19 @@
-import type { Visto } from '../api/many-entries';
-import type { ContaDoPlano, Lancamento, Mudancas } from '../api/types';
+import type { SeenEntry } from '../api/many-entries';
+import type { ChartAccount, Lancamento, EntryChanges } from '../api/types';
 import { accountChanges, type Change, inRequests } from './changes';
-import { fromEntry, type Lado, type Papel, papelOf } from './linha';
+import { fromEntry, type Side, type AccountRole, roleOf } from './linha';
 
 /** The side that an account is for: one that is named, or of each entry the one that is not the bank's. */
-export type LadoPedido = Lado | 'contrapartida';
+export type RequestedSide = Side | 'contrapartida';
 
 /** What many entries get; null leaves them what they have. */
-export interface Pedido {
-  readonly conta: ContaDoPlano | null;
-  readonly lado: LadoPedido;
+export interface BulkChange {
+  readonly conta: ChartAccount | null;
+  readonly lado: RequestedSide;
   readonly historico: string | null;
 }
 
-export interface Efeito {
+export interface BulkEffect {
   readonly changes: readonly Change[];
   /** How many change; the others have all of it already. */
   readonly mudam: number;
@@ -37,10 +37,10 @@ export function onlyCustomer(entries: readonly Lancamento[]): number | null {
  * The requests that change entries so. An entry that has all of it already is in none: the service writes no history for it, and the undo
  * of the operation would take back an earlier one.
  */
-export function manyChanges(entries: readonly Lancamento[], pedido: Pedido): Efeito {
+export function manyChanges(entries: readonly Lancamento[], bulkChange: BulkChange): BulkEffect {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const text: Mudancas = pedido.historico === null ? {} : { historico_contabil: pedido.historico };
-  const changes = withAccounts(entries, pedido)
+  const text: EntryChanges = bulkChange.historico === null ? {} : { historico_contabil: bulkChange.historico };
+  const changes = withAccounts(entries, bulkChange)
     .map(({ ids, mudancas }) => ({ ids, mudancas: { ...mudancas, ...text } }))
     .map(({ ids, mudancas }) => ({ ids: ids.filter((id) => differs(byId.get(id), mudancas)), mudancas }))
     .filter(({ ids }) => ids.length > 0);
@@ -48,26 +48,26 @@ export function manyChanges(entries: readonly Lancamento[], pedido: Pedido): Efe
   return {
     changes,
     mudam: changed.length,
-    trocam: pedido.conta === null ? 0 : changed.filter(({ before, now }) => swaps(before, now)).length,
-    faltam: pedido.conta === null ? 0 : changed.filter(({ now }) => isOpen(now)).length,
+    trocam: bulkChange.conta === null ? 0 : changed.filter(({ before, now }) => swaps(before, now)).length,
+    faltam: bulkChange.conta === null ? 0 : changed.filter(({ now }) => isOpen(now)).length,
   };
 }
 
-function withAccounts(entries: readonly Lancamento[], { conta, lado }: Pedido): readonly Change[] {
+function withAccounts(entries: readonly Lancamento[], { conta, lado }: BulkChange): readonly Change[] {
   if (conta === null) return inRequests(entries.map(({ id }) => id)).map((ids) => ({ ids, mudancas: {} }));
   return accountChanges(
     entries.map((entry) => {
       const linha = fromEntry(entry, undefined);
-      const papel: Papel = lado === 'contrapartida' ? lado : papelOf(linha, lado);
-      return { linha, conta, papel };
+      const accountRole: AccountRole = lado === 'contrapartida' ? lado : roleOf(linha, lado);
+      return { linha, conta, accountRole };
     }),
   );
 }
 
-const differs = (entry: Lancamento | undefined, mudancas: Mudancas): boolean =>
+const differs = (entry: Lancamento | undefined, mudancas: EntryChanges): boolean =>
   entry !== undefined && Object.entries(mudancas).some(([field, value]) => entry[field as keyof Lancamento] !== value);
 
-const after = (entry: Lancamento | undefined, mudancas: Mudancas) =>
+const after = (entry: Lancamento | undefined, mudancas: EntryChanges) =>
   entry && { before: entry, now: { ...entry, ...mudancas } };
 
 const swaps = (before: Lancamento, now: Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito'>): boolean =>
@@ -79,7 +79,7 @@ const isOpen = (entry: Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito'>)
   entry.id_conta_debito === null || entry.id_conta_credito === null;
 
 /** What the service compares entries with: all that the list shows of them. */
-export const asSeen = (entries: readonly Lancamento[]): readonly Visto[] =>
+export const asSeen = (entries: readonly Lancamento[]): readonly SeenEntry[] =>
   entries.map(({ id, data_registro, valor, id_conta_debito, id_conta_credito, status, historico_contabil }) => ({
     ...{ id, data_registro, valor, id_conta_debito, id_conta_credito, status },
     ...(historico_contabil === '' ? {} : { historico_contabil }),

@@ -6,7 +6,7 @@ import { typedMonth } from './months';
 export type Mask = 'documento' | 'telefone' | 'competencia';
 
 /** Bound of a month, which the service writes `11/2026`. */
-export const COMPETENCIA = '^(0[1-9]|1[0-2])/\\d{4}$';
+export const MONTH_MASK = '^(0[1-9]|1[0-2])/\\d{4}$';
 
 const MASKS: Readonly<Record<string, Mask>> = {
   cnpj: 'documento',
@@ -17,7 +17,7 @@ const MASKS: Readonly<Record<string, Mask>> = {
 };
 
 export const maskOf = (campo: string, pattern?: string): Mask | null =>
-  pattern === COMPETENCIA ? 'competencia' : (MASKS[campo] ?? null);
+  pattern === MONTH_MASK ? 'competencia' : (MASKS[campo] ?? null);
 
 /**
  * What is sent of a typed or pasted text: a CPF or CNPJ without its points, in capitals; a month as `11/2026`; a telephone as it is

@@ -1,17 +1,17 @@
 import { stableParts, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
 import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
 import { cut, normalizeText } from '../../../src/kernel/text';
-import type { RegraNova } from '../api/rules';
-import type { ContaDoPlano } from '../api/types';
-import { chainBody, type Condicao, EMPTY, testOf } from './conditions';
+import type { NewRule } from '../api/rules';
+import type { ChartAccount } from '../api/types';
+import { chainBody, type Condition, EMPTY, testOf } from './conditions';
 import { type Linha, openSide } from './linha';
 
 /** A rule as the panel's sentence describes it. */
 export interface RuleDraft {
   /** The first one looks for a part of the line's text. */
-  readonly condicoes: readonly Condicao[];
+  readonly condicoes: readonly Condition[];
   readonly lado: 'debito' | 'credito';
-  readonly conta: ContaDoPlano | null;
+  readonly conta: ChartAccount | null;
   /** For all customers with this bank instead of for this customer. */
   readonly doBanco: boolean;
 }
@@ -44,8 +44,8 @@ function payeeOf(linha: Linha, linhas: readonly Linha[]): string {
 
 /** The draft with which R opens: the payee's part of the text, and the direction. */
 export function draftOf(linha: Linha, linhas: readonly Linha[]): RuleDraft {
-  const text: Condicao = { ...EMPTY, conteudo_comparacao: payeeOf(linha, linhas) };
-  const direction: Condicao[] =
+  const text: Condition = { ...EMPTY, conteudo_comparacao: payeeOf(linha, linhas) };
+  const direction: Condition[] =
     linha.tipo === null
       ? []
       : [{ ...EMPTY, campo_comparacao: 'tipo', modo_comparacao: 'igual', conteudo_comparacao: linha.tipo }];
@@ -58,7 +58,7 @@ export function draftOf(linha: Linha, linhas: readonly Linha[]): RuleDraft {
 }
 
 /** The lines for which the chain holds, evaluated by the service's own engine. */
-export function matches(condicoes: readonly Condicao[], linhas: readonly Linha[]): Linha[] {
+export function matches(condicoes: readonly Condition[], linhas: readonly Linha[]): Linha[] {
   const test = testOf(condicoes);
   if (test === null) return [];
   return linhas.filter(
@@ -86,7 +86,7 @@ export const MOST_NAME = 200;
  * A name that describes what a rule does: its text, direction and account; of a rule for all lines of a bank, the bank. Within the API's 200
  * characters.
  */
-export function ruleName(condicoes: readonly Condicao[], codigo: string | null, banco: string | null = null): string {
+export function ruleName(condicoes: readonly Condition[], codigo: string | null, banco: string | null = null): string {
   const direction = condicoes.find(({ campo_comparacao }) => campo_comparacao === 'tipo')?.conteudo_comparacao;
   const first =
     condicoes.find(({ campo_comparacao }) => campo_comparacao === 'descricao') ??
@@ -99,7 +99,7 @@ export function ruleName(condicoes: readonly Condicao[], codigo: string | null, 
 }
 
 /** The body of POST /regras-lancamento. */
-export function ruleBody(draft: RuleDraft, conta: ContaDoPlano, idCliente: number, idBanco: number | null): RegraNova {
+export function ruleBody(draft: RuleDraft, conta: ChartAccount, idCliente: number, idBanco: number | null): NewRule {
   const scope = draft.doBanco && idBanco !== null ? { id_banco: idBanco } : { id_cliente: idCliente };
   return {
     ...scope,

@@ -1,15 +1,15 @@
-import type { Especie, Regra, RegraNova, RegraSimulada } from '../api/rules';
-import type { ContaDoPlano } from '../api/types';
+import type { Especie, Regra, NewRule, SimulatedRule } from '../api/rules';
+import type { ChartAccount } from '../api/types';
 import { type AccountLookup, chosenByEnter } from './accounts';
-import { chainBody, chainOf, chainProblem, type Condicao, EMPTY } from './conditions';
+import { chainBody, chainOf, chainProblem, type Condition, EMPTY } from './conditions';
 import { MOST_NAME, ruleName } from './rule-draft';
 import { tooLong } from './words';
 
 /** A rule in its dialog. Accounts are the texts of the fields: a code, or a code and its name. */
-export interface Edicao {
+export interface RuleEdit {
   readonly id: number | null;
   readonly nome: string;
-  readonly condicoes: readonly Condicao[];
+  readonly condicoes: readonly Condition[];
   readonly debito: string;
   readonly credito: string;
   readonly codigoHistorico: string;
@@ -24,13 +24,13 @@ export interface Edicao {
 }
 
 /** The history text when the person writes none. */
-export const HISTORICO = '{descricao}';
+export const DEFAULT_HISTORY = '{descricao}';
 
 /** Most characters of the codes and texts of a rule. */
 export const MOST_CODE = 20;
 export const MOST_HISTORY = 500;
 
-export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null; idBanco: number | null }): Edicao {
+export function ruleEditOf(regra: Regra | null, scope: { idCliente: number | null; idBanco: number | null }): RuleEdit {
   if (regra === null)
     return {
       id: null,
@@ -39,7 +39,7 @@ export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null;
       debito: '',
       credito: '',
       codigoHistorico: '',
-      historico: HISTORICO,
+      historico: DEFAULT_HISTORY,
       ativo: true,
       ordem: '0',
       idCliente: scope.idCliente,
@@ -53,7 +53,7 @@ export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null;
     debito: regra.conta_debito_codigo ?? '',
     credito: regra.conta_credito_codigo ?? '',
     codigoHistorico: regra.codigo_historico ?? '',
-    historico: regra.historico_contabil ?? HISTORICO,
+    historico: regra.historico_contabil ?? DEFAULT_HISTORY,
     ativo: regra.ativo,
     ordem: String(regra.ordem),
     idCliente: regra.id_cliente,
@@ -69,7 +69,7 @@ export type Code = { readonly codigo: string | null } | { readonly problema: str
  * The account code that a field's text means. A text that is not empty is never taken as "no account"; a code that no chart here has
  * stays only where it was already (`before`): another person's chart may hold it.
  */
-export function codeOf(text: string, lookup: AccountLookup<ContaDoPlano> | null, before: string): Code {
+export function codeOf(text: string, lookup: AccountLookup<ChartAccount> | null, before: string): Code {
   const typed = text.trim();
   if (typed === '') return { codigo: null };
   if (typed === before) return { codigo: before };
@@ -83,61 +83,61 @@ export function codeOf(text: string, lookup: AccountLookup<ContaDoPlano> | null,
   };
 }
 
-export interface Pronta {
+export interface ReadyRequest {
   /** The body of POST, or of PATCH when the rule exists. */
-  readonly body: RegraNova;
+  readonly body: NewRule;
   /** What a dry run takes. */
-  readonly regra: RegraSimulada;
+  readonly regra: SimulatedRule;
 }
 
 /** The request of an edited rule, or the first thing that is missing, in Portuguese. `banco` is the name of the rule's bank. */
 export function requestOf(
   especie: Especie,
-  edicao: Edicao,
-  lookup: AccountLookup<ContaDoPlano> | null,
+  ruleEdit: RuleEdit,
+  lookup: AccountLookup<ChartAccount> | null,
   before: Regra | null,
   banco: string | null = null,
-): Pronta | string {
-  const wrong = chainProblem(edicao.condicoes);
+): ReadyRequest | string {
+  const wrong = chainProblem(ruleEdit.condicoes);
   if (wrong !== null) return wrong;
-  if (edicao.idCliente === null && edicao.idBanco === null && edicao.idEstrutura === null)
+  if (ruleEdit.idCliente === null && ruleEdit.idBanco === null && ruleEdit.idEstrutura === null)
     return 'Diga para quem a regra vale: um cliente, um banco ou uma estrutura.';
-  const { nome: name, codigoHistorico, historico } = edicao;
+  const { nome: name, codigoHistorico, historico } = ruleEdit;
   if (tooLong(name, MOST_NAME) ?? tooLong(codigoHistorico, MOST_CODE) ?? tooLong(historico, MOST_HISTORY))
     return 'Encurte os textos marcados.';
-  if (!/^\d{1,9}$/.test(edicao.ordem.trim())) return 'A ordem é um número inteiro, 0 ou mais.';
+  if (!/^\d{1,9}$/.test(ruleEdit.ordem.trim())) return 'A ordem é um número inteiro, 0 ou mais.';
   const common = {
-    ordem: Number(edicao.ordem),
-    ativo: edicao.ativo,
-    condicoes: chainBody(edicao.condicoes),
+    ordem: Number(ruleEdit.ordem),
+    ativo: ruleEdit.ativo,
+    condicoes: chainBody(ruleEdit.condicoes),
   };
-  const accounts: Partial<RegraNova> | string = especie === 'ignorar' ? {} : accountsOf(edicao, lookup, before);
+  const accounts: Partial<NewRule> | string = especie === 'ignorar' ? {} : accountsOf(ruleEdit, lookup, before);
   if (typeof accounts === 'string') return accounts;
   const nome =
-    edicao.nome.trim() ||
-    ruleName(edicao.condicoes, accounts.conta_debito_codigo ?? accounts.conta_credito_codigo ?? null, banco);
-  const scopes = { id_cliente: edicao.idCliente, id_banco: edicao.idBanco, id_estrutura: edicao.idEstrutura };
+    ruleEdit.nome.trim() ||
+    ruleName(ruleEdit.condicoes, accounts.conta_debito_codigo ?? accounts.conta_credito_codigo ?? null, banco);
+  const scopes = { id_cliente: ruleEdit.idCliente, id_banco: ruleEdit.idBanco, id_estrutura: ruleEdit.idEstrutura };
   const changed = { nome, ...common, ...accounts };
   return {
-    body: edicao.id === null ? { ...changed, ...scopes } : changed,
-    regra: { ...changed, ...scopes, ...(edicao.id === null ? {} : { id: edicao.id }) },
+    body: ruleEdit.id === null ? { ...changed, ...scopes } : changed,
+    regra: { ...changed, ...scopes, ...(ruleEdit.id === null ? {} : { id: ruleEdit.id }) },
   };
 }
 
 function accountsOf(
-  edicao: Edicao,
-  lookup: AccountLookup<ContaDoPlano> | null,
+  ruleEdit: RuleEdit,
+  lookup: AccountLookup<ChartAccount> | null,
   before: Regra | null,
-): Partial<RegraNova> | string {
-  const debito = codeOf(edicao.debito, lookup, before?.conta_debito_codigo ?? '');
-  const credito = codeOf(edicao.credito, lookup, before?.conta_credito_codigo ?? '');
+): Partial<NewRule> | string {
+  const debito = codeOf(ruleEdit.debito, lookup, before?.conta_debito_codigo ?? '');
+  const credito = codeOf(ruleEdit.credito, lookup, before?.conta_credito_codigo ?? '');
   if ('problema' in debito) return `Débito: ${debito.problema}`;
   if ('problema' in credito) return `Crédito: ${credito.problema}`;
   if (debito.codigo === null && credito.codigo === null) return 'Escolha a conta de débito, a de crédito, ou as duas.';
   return {
     conta_debito_codigo: debito.codigo,
     conta_credito_codigo: credito.codigo,
-    codigo_historico: edicao.codigoHistorico.trim() || null,
-    historico_contabil: edicao.historico.trim() || HISTORICO,
+    codigo_historico: ruleEdit.codigoHistorico.trim() || null,
+    historico_contabil: ruleEdit.historico.trim() || DEFAULT_HISTORY,
   };
 }

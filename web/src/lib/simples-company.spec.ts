@@ -1,4 +1,4 @@
-import type { EmpresaDoSimples } from '../api/simples-companies';
+import type { SimplesCompany } from '../api/simples-companies';
 import { changesOf, formOf, withActivity } from './simples-company';
 
 const STORED = {
@@ -12,7 +12,7 @@ const STORED = {
   inicio_atividade: '2019-05-02',
   iss_aliquota_fixa: true,
   iss_aliquota_fixa_valor: '1250.5075',
-} as unknown as EmpresaDoSimples;
+} as unknown as SimplesCompany;
 
 it('assumes nothing of the activity of a new company', () => {
   expect(changesOf(formOf(null), null)).toEqual({

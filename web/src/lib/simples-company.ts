@@ -1,11 +1,11 @@
-import type { CadastroDoSimples, EmpresaDoSimples } from '../api/simples-companies';
+import type { SimplesRegistration, SimplesCompany } from '../api/simples-companies';
 import { brDate, typedDate } from './dates';
 import { bareNumber, brMoney } from './money';
 
-export type TipoDeAtividade = EmpresaDoSimples['tipo_atividade'];
-export type Anexo = EmpresaDoSimples['anexos_permitidos'][number];
+export type ActivityType = SimplesCompany['tipo_atividade'];
+export type Anexo = SimplesCompany['anexos_permitidos'][number];
 
-export const TIPOS: readonly (readonly [TipoDeAtividade, string])[] = [
+export const ACTIVITY_TYPES: readonly (readonly [ActivityType, string])[] = [
   ['comercio', 'Comércio (Anexo I)'],
   ['industria', 'Indústria (Anexo II; desde 01/2027, I)'],
   ['servicos_III', 'Serviços do Anexo III'],
@@ -15,18 +15,18 @@ export const TIPOS: readonly (readonly [TipoDeAtividade, string])[] = [
 
 export const ANEXOS = ['I', 'II', 'III', 'IV', 'V'] as const satisfies readonly Anexo[];
 
-export const REGIMES: readonly (readonly [EmpresaDoSimples['regime_apuracao'], string])[] = [
+export const REGIMES: readonly (readonly [SimplesCompany['regime_apuracao'], string])[] = [
   ['competencia', 'competência'],
   ['caixa', 'caixa (até 12/2026)'],
 ];
 
 /** What the form holds; dates and amounts as they are typed. */
-export interface Formulario {
+export interface CompanyForm {
   /** Null: of a new company it is not chosen yet; nothing is assumed of what it pays. */
-  readonly tipo_atividade: TipoDeAtividade | null;
+  readonly tipo_atividade: ActivityType | null;
   readonly anexos_permitidos: readonly Anexo[];
   readonly utiliza_fator_r: boolean;
-  readonly regime_apuracao: EmpresaDoSimples['regime_apuracao'];
+  readonly regime_apuracao: SimplesCompany['regime_apuracao'];
   readonly inicio: string;
   readonly ipi_zfm: boolean;
   readonly possui_sublimite: boolean;
@@ -34,10 +34,10 @@ export interface Formulario {
   readonly matriz_id: number | null;
 }
 
-type Assumed = Pick<Formulario, 'anexos_permitidos' | 'utiliza_fator_r'>;
+type Assumed = Pick<CompanyForm, 'anexos_permitidos' | 'utiliza_fator_r'>;
 
 /** What an activity means for the fields after it. */
-const ASSUMED: Readonly<Record<TipoDeAtividade, Assumed>> = {
+const ASSUMED: Readonly<Record<ActivityType, Assumed>> = {
   comercio: { anexos_permitidos: ['I'], utiliza_fator_r: false },
   industria: { anexos_permitidos: ['II'], utiliza_fator_r: false },
   servicos_III: { anexos_permitidos: ['III'], utiliza_fator_r: false },
@@ -47,7 +47,7 @@ const ASSUMED: Readonly<Record<TipoDeAtividade, Assumed>> = {
 const NOTHING: Assumed = { anexos_permitidos: [], utiliza_fator_r: false };
 
 /** The form with another activity: what was assumed of the one before goes with it, what a person set stays. */
-export function withActivity(form: Formulario, tipo_atividade: TipoDeAtividade): Formulario {
+export function withActivity(form: CompanyForm, tipo_atividade: ActivityType): CompanyForm {
   const [before, next] = [
     form.tipo_atividade === null ? NOTHING : ASSUMED[form.tipo_atividade],
     ASSUMED[tipo_atividade],
@@ -63,7 +63,7 @@ export function withActivity(form: Formulario, tipo_atividade: TipoDeAtividade):
 }
 
 /** The form of a company as it is configured; of a new one, nothing of its activity. */
-export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
+export const formOf = (company: SimplesCompany | null): CompanyForm => ({
   tipo_atividade: company?.tipo_atividade ?? null,
   anexos_permitidos: company?.anexos_permitidos ?? [],
   utiliza_fator_r: company?.utiliza_fator_r ?? false,
@@ -75,15 +75,15 @@ export const formOf = (company: EmpresaDoSimples | null): Formulario => ({
   matriz_id: company?.matriz_id ?? null,
 });
 
-export type CampoRecusado = 'tipo_atividade' | 'inicio' | 'iss_fixo';
+export type RejectedField = 'tipo_atividade' | 'inicio' | 'iss_fixo';
 
-export type Mudancas = Omit<CadastroDoSimples, 'nome' | 'cnpj'>;
+export type CompanyChanges = Omit<SimplesRegistration, 'nome' | 'cnpj'>;
 
 /** What a form changes of a configuration: all of it for a new one. A form that can't be sent shows why, at its field. */
 export function changesOf(
-  form: Formulario,
-  before: EmpresaDoSimples | null,
-): { readonly changes: Mudancas } | { readonly campo: CampoRecusado; readonly problem: string } {
+  form: CompanyForm,
+  before: SimplesCompany | null,
+): { readonly changes: CompanyChanges } | { readonly campo: RejectedField; readonly problem: string } {
   if (form.tipo_atividade === null)
     return { campo: 'tipo_atividade', problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
   const inicio_atividade = form.inicio.trim() === '' ? null : typedDate(form.inicio);
@@ -111,7 +111,7 @@ export function changesOf(
 }
 
 /** One field, where it is another than before. */
-const changed = <K extends keyof Formulario>(name: K, form: Formulario, shown: Formulario, isNew: boolean) =>
+const changed = <K extends keyof CompanyForm>(name: K, form: CompanyForm, shown: CompanyForm, isNew: boolean) =>
   isNew || JSON.stringify(form[name]) !== JSON.stringify(shown[name]) ? { [name]: form[name] } : {};
 
 /** An amount from 0 on with four decimals; null of an empty text, undefined of one that is none. */

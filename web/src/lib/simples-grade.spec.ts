@@ -8,7 +8,7 @@ import {
   NoAmount,
   overtaken,
   pasted,
-  PRINCIPAIS,
+  MAIN_COLUMNS,
   shownIn,
 } from './simples-grade';
 
@@ -103,7 +103,7 @@ it.each([
 
 it('pastes a rectangle from a cell on, and leaves what its empty cells meet', () => {
   const cells = clipboardCells('1.000,00\t300,00\r\n\t310,00\r\n');
-  const canto = { months: MONTHS, colunas: PRINCIPAIS, row: 1, column: 0 };
+  const canto = { months: MONTHS, colunas: MAIN_COLUMNS, row: 1, column: 0 };
   expect(pasted({ [TOTAL]: '5,00' }, cells, canto)).toEqual({
     [TOTAL]: '5,00',
     [cellOf('01/2027', 'receita_total')]: '1.000,00',
@@ -116,7 +116,7 @@ it.each([
   ['1\n2\n3', 1, 0],
   ['1\t2', 0, 2],
 ])('rejects a rectangle that does not fit: %j', (text, row, column) => {
-  const canto = { months: MONTHS, colunas: PRINCIPAIS, row, column };
+  const canto = { months: MONTHS, colunas: MAIN_COLUMNS, row, column };
   expect(() => pasted({}, clipboardCells(text), canto)).toThrow(NoAmount);
 });
 

@@ -1,27 +1,27 @@
 import type { Schemas } from '../api/operations';
 import { bareNumber, brMoney } from './money';
-import { COM_IBS, hasIbs } from './simples';
+import { FIRST_WITH_IBS, hasIbs } from './simples';
 
-type CampoDeReceita = Exclude<keyof Schemas['UpsertSnReceitaDto'], 'empresa_id' | 'mes' | 'ano'>;
-type CampoDeFolha = Exclude<keyof Schemas['UpsertSnFolhaDto'], 'empresa_id' | 'mes' | 'ano'>;
-export type Campo = CampoDeReceita | CampoDeFolha;
+type RevenueField = Exclude<keyof Schemas['UpsertSnReceitaDto'], 'empresa_id' | 'mes' | 'ano'>;
+type PayrollField = Exclude<keyof Schemas['UpsertSnFolhaDto'], 'empresa_id' | 'mes' | 'ano'>;
+export type GridField = RevenueField | PayrollField;
 
-export interface Coluna {
-  readonly campo: Campo;
+export interface GridColumn {
+  readonly campo: GridField;
   readonly rotulo: string;
   /** The register that holds it. */
   readonly de: 'receitas' | 'folha';
 }
 
 /** What every company enters. */
-export const PRINCIPAIS: readonly Coluna[] = [
+export const MAIN_COLUMNS: readonly GridColumn[] = [
   { campo: 'receita_total', rotulo: 'Receita total', de: 'receitas' },
   { campo: 'valor_folha', rotulo: 'Folha', de: 'folha' },
   { campo: 'valor_inss', rotulo: 'INSS', de: 'folha' },
 ];
 
 /** What the total is segregated into; what is left of it needs no column. */
-export const SEGREGACAO: readonly Coluna[] = [
+export const SEGREGATION_COLUMNS: readonly GridColumn[] = [
   { campo: 'receita_iss_retido', rotulo: 'ISS retido', de: 'receitas' },
   { campo: 'receita_iss_proprio', rotulo: 'ISS próprio', de: 'receitas' },
   { campo: 'receita_icms', rotulo: 'ICMS', de: 'receitas' },
@@ -57,39 +57,39 @@ export function cellAmount(text: string): string | null {
 }
 
 /** The cell of a month and a column. */
-export const cellOf = (competencia: string, campo: Campo): string => `${competencia} ${campo}`;
+export const cellOf = (competencia: string, campo: GridField): string => `${competencia} ${campo}`;
 
 /** What was typed or pasted and is not written yet, by {@link cellOf}. */
-export type Rascunho = Readonly<Record<string, string>>;
+export type GridDraft = Readonly<Record<string, string>>;
 
 /** The stored amounts of a company, by {@link cellOf}; a month without a row has none. */
-export type Guardados = ReadonlyMap<string, string>;
+export type StoredAmounts = ReadonlyMap<string, string>;
 
 /** What a cell shows. */
-export const shownIn = (cell: string, draft: Rascunho, stored: Guardados): string =>
+export const shownIn = (cell: string, draft: GridDraft, stored: StoredAmounts): string =>
   draft[cell] ?? shown(stored.get(cell));
 
 const shown = (amount: string | undefined) => (amount === undefined ? '' : brMoney(amount));
 
 /** One cell that is to be written. */
-export interface Mudada {
+export interface ChangedCell {
   readonly competencia: string;
-  readonly coluna: Coluna;
+  readonly coluna: GridColumn;
   readonly valor: string;
 }
 
-export interface Conferida {
-  readonly changed: readonly Mudada[];
+export interface CheckedCell {
+  readonly changed: readonly ChangedCell[];
   /** Why a cell can't be written, by {@link cellOf}. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
 /** Checks what is not written yet. An emptied cell of a month that has a row becomes 0. */
-export function checked(months: readonly string[], draft: Rascunho, stored: Guardados): Conferida {
-  const changed: Mudada[] = [];
+export function checked(months: readonly string[], draft: GridDraft, stored: StoredAmounts): CheckedCell {
+  const changed: ChangedCell[] = [];
   const problems = new Map<string, string>();
   for (const competencia of months)
-    for (const coluna of [...PRINCIPAIS, ...SEGREGACAO]) {
+    for (const coluna of [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS]) {
       const cell = cellOf(competencia, coluna.campo);
       const text = draft[cell];
       if (text === undefined) continue;
@@ -98,7 +98,7 @@ export function checked(months: readonly string[], draft: Rascunho, stored: Guar
         const valor = cellAmount(text) ?? (before === undefined ? null : '0.00');
         if (valor === null || valor === before) continue;
         if (coluna.campo === 'receita_sem_icms' && !hasIbs(competencia) && valor !== '0.00')
-          throw new NoAmount(`Mercadorias sem ICMS existem a partir de ${COM_IBS}.`);
+          throw new NoAmount(`Mercadorias sem ICMS existem a partir de ${FIRST_WITH_IBS}.`);
         changed.push({ competencia, coluna, valor });
       } catch (error) {
         if (!(error instanceof NoAmount)) throw error;
@@ -109,11 +109,15 @@ export function checked(months: readonly string[], draft: Rascunho, stored: Guar
 }
 
 /** What was stored when each cell of a draft was first typed in; empty where nothing was. */
-export const basesOf = (draft: Rascunho, before: Rascunho, stored: Guardados): Rascunho =>
+export const basesOf = (draft: GridDraft, before: GridDraft, stored: StoredAmounts): GridDraft =>
   Object.fromEntries(Object.keys(draft).map((cell) => [cell, before[cell] ?? stored.get(cell) ?? '']));
 
 /** The cells that another window has written meanwhile, with what it wrote: neither what was there before, nor what is to be written. */
-export const overtaken = (changed: readonly Mudada[], bases: Rascunho, now: Guardados): ReadonlyMap<string, string> =>
+export const overtaken = (
+  changed: readonly ChangedCell[],
+  bases: GridDraft,
+  now: StoredAmounts,
+): ReadonlyMap<string, string> =>
   new Map(
     changed.flatMap(({ competencia, coluna, valor }): [string, string][] => {
       const cell = cellOf(competencia, coluna.campo);
@@ -135,9 +139,9 @@ export function clipboardCells(text: string): string[][] {
 }
 
 /** Where a rectangle is pasted: the cell of its upper left corner. */
-export interface Canto {
+export interface Corner {
   readonly months: readonly string[];
-  readonly colunas: readonly Coluna[];
+  readonly colunas: readonly GridColumn[];
   readonly row: number;
   readonly column: number;
 }
@@ -146,7 +150,7 @@ export interface Canto {
  * The draft with a rectangle in it; its empty cells leave what is there. Throws {@link NoAmount} for a rectangle that does not
  * fit: nothing of it is taken then.
  */
-export function pasted(draft: Rascunho, cells: readonly (readonly string[])[], canto: Canto): Rascunho {
+export function pasted(draft: GridDraft, cells: readonly (readonly string[])[], canto: Corner): GridDraft {
   const { months, colunas, row, column } = canto;
   const wide = Math.max(...cells.map(({ length }) => length));
   if (cells.length > months.length - row || wide > colunas.length - column)
@@ -163,8 +167,8 @@ export function pasted(draft: Rascunho, cells: readonly (readonly string[])[], c
 }
 
 /** The bodies of both registers: one item a month, with the changed fields alone. */
-export function bodiesOf(idEmpresa: number, changed: readonly Mudada[]) {
-  const items = (de: Coluna['de']) => {
+export function bodiesOf(idEmpresa: number, changed: readonly ChangedCell[]) {
+  const items = (de: GridColumn['de']) => {
     const months = [...new Set(changed.filter(({ coluna }) => coluna.de === de).map(({ competencia }) => competencia))];
     return months.map((competencia) => ({
       empresa_id: idEmpresa,

@@ -1,6 +1,6 @@
-import { NADA, queryOf, sliderEnd, supposedPayroll, WrongField } from './simples-simular';
+import { NOTHING, queryOf, sliderEnd, supposedPayroll, WrongField } from './simples-simular';
 
-const of = (typed: Partial<typeof NADA>) => queryOf('03/2027', '120000.00', { ...NADA, ...typed });
+const of = (typed: Partial<typeof NOTHING>) => queryOf('03/2027', '120000.00', { ...NOTHING, ...typed });
 
 it('sends the payroll as it is, so that the month keeps its segregation', () => {
   expect(of({})).toEqual({ competencia: '03/2027', folha: '120000.00' });

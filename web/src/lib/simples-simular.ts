@@ -1,8 +1,8 @@
-import type { Hipotese } from '../api/simples-month';
+import type { SimulationQuery } from '../api/simples-month';
 import { cellAmount, NoAmount } from './simples-grade';
 
 /** What a person typed into the simulation; empty: as it is. */
-export interface Suposto {
+export interface Assumption {
   readonly receita: string;
   readonly folha: string;
   readonly cbs: string;
@@ -13,7 +13,7 @@ export interface Suposto {
 
 const NEEDS_RATES = 'Só vale com as alíquotas de CBS e IBS.';
 
-export const NADA: Suposto = { receita: '', folha: '', cbs: '', ibs: '', reducao: '', creditos: '' };
+export const NOTHING: Assumption = { receita: '', folha: '', cbs: '', ibs: '', reducao: '', creditos: '' };
 
 /** An amount from 0 on; undefined of an empty field. Throws {@link NoAmount}. */
 function amount(text: string): string | undefined {
@@ -25,7 +25,7 @@ function amount(text: string): string | undefined {
 /** What can't be sent, and in which field it is. */
 export class WrongField extends NoAmount {
   constructor(
-    readonly campo: keyof Suposto,
+    readonly campo: keyof Assumption,
     problem: string,
   ) {
     super(problem);
@@ -34,8 +34,8 @@ export class WrongField extends NoAmount {
 
 /** What is typed in a field, read by `read`. Throws {@link WrongField}. */
 function readField(
-  typed: Suposto,
-  campo: keyof Suposto,
+  typed: Assumption,
+  campo: keyof Assumption,
   read: (text: string) => string | undefined,
 ): string | undefined {
   try {
@@ -59,7 +59,7 @@ function percentage(text: string): string | undefined {
  * The query of a simulation. Without a supposed revenue the payroll is sent, as it is or as supposed: the month keeps its
  * segregation then. Throws {@link WrongField} for what can't be sent.
  */
-export function queryOf(competencia: string, fs12: string, typed: Suposto): Hipotese {
+export function queryOf(competencia: string, fs12: string, typed: Assumption): SimulationQuery {
   const folha = readField(typed, 'folha', amount);
   const receita = readField(typed, 'receita', amount);
   const aliquota_cbs = readField(typed, 'cbs', percentage);

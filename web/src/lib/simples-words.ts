@@ -1,7 +1,7 @@
-import type { CodigoDeAviso, Parcela, Tributo } from '../api/simples-month';
+import type { WarningCode, Parcela, Tributo } from '../api/simples-month';
 
 /** Each warning in a few words, for a row of the board; a code that is missing here does not compile. */
-export const AVISO_CURTO: Readonly<Record<CodigoDeAviso, string>> = {
+export const SHORT_WARNINGS: Readonly<Record<WarningCode, string>> = {
   inicio_de_atividade: 'início de atividade suposto',
   meses_sem_dados: 'meses sem receita',
   folha_sem_dados: 'meses sem folha',
@@ -26,7 +26,7 @@ export const AVISO_CURTO: Readonly<Record<CodigoDeAviso, string>> = {
 };
 
 /** Warnings with which the figures of a month can't be used as they are. */
-const GRAVES: ReadonlySet<CodigoDeAviso> = new Set([
+const GRAVE: ReadonlySet<WarningCode> = new Set([
   'meses_sem_dados',
   'folha_sem_dados',
   'anexo_nao_permitido',
@@ -37,10 +37,10 @@ const GRAVES: ReadonlySet<CodigoDeAviso> = new Set([
   'matriz_inconsistente',
 ]);
 
-export const isGrave = (codigo: CodigoDeAviso): boolean => GRAVES.has(codigo);
+export const isGrave = (codigo: WarningCode): boolean => GRAVE.has(codigo);
 
 /** The taxes of the DAS in the order in which a person reads them. */
-export const TRIBUTOS: readonly (readonly [Tributo, string])[] = [
+export const TAXES: readonly (readonly [Tributo, string])[] = [
   ['irpj', 'IRPJ'],
   ['csll', 'CSLL'],
   ['cofins', 'Cofins'],
@@ -54,7 +54,7 @@ export const TRIBUTOS: readonly (readonly [Tributo, string])[] = [
 ];
 
 /** What kind of revenue a parcel is. */
-export const TRATAMENTO: Readonly<Record<Parcela['tratamento'], string>> = {
+export const TREATMENTS: Readonly<Record<Parcela['tratamento'], string>> = {
   anexo_iv: 'Anexo IV',
   icms: 'mercadorias com ICMS',
   monofasica: 'monofásica',
@@ -68,7 +68,7 @@ export const TRATAMENTO: Readonly<Record<Parcela['tratamento'], string>> = {
 };
 
 /** Why a tax leaves a parcel. */
-export const MOTIVO: Readonly<Record<Parcela['excluidos'][number]['motivo'], string>> = {
+export const REASONS: Readonly<Record<Parcela['excluidos'][number]['motivo'], string>> = {
   monofasica: 'monofásica',
   icms_st: 'substituição tributária',
   iss_retido: 'retido na fonte',

@@ -2,22 +2,22 @@ import { cents } from './money';
 import { addMonths } from './months';
 
 /** Upper ends of the six bands in reais, the same in all five annexes (Lei Complementar 123/2006, annexes I to V). */
-export const FAIXAS = [180_000n, 360_000n, 720_000n, 1_800_000n, 3_600_000n, 4_800_000n] as const;
+export const BANDS = [180_000n, 360_000n, 720_000n, 1_800_000n, 3_600_000n, 4_800_000n] as const;
 
 /** First and last month that the service calculates, MM/YYYY. */
-export const COBERTOS = { de: '01/2018', ate: '12/2028' } as const;
+export const COVERED_MONTHS = { de: '01/2018', ate: '12/2028' } as const;
 
 /** First month with CBS and IBS in the DAS. */
-export const COM_IBS = '01/2027';
+export const FIRST_WITH_IBS = '01/2027';
 
 const yearOf = (competencia: string): number => Number(competencia.slice(3));
 
 /** Whether the service has the tables of this month (MM/YYYY). */
 export const isCovered = (competencia: string): boolean =>
-  yearOf(competencia) >= yearOf(COBERTOS.de) && yearOf(competencia) <= yearOf(COBERTOS.ate);
+  yearOf(competencia) >= yearOf(COVERED_MONTHS.de) && yearOf(competencia) <= yearOf(COVERED_MONTHS.ate);
 
 /** Whether CBS and IBS are in the DAS of this month (MM/YYYY). */
-export const hasIbs = (competencia: string): boolean => yearOf(competencia) >= yearOf(COM_IBS);
+export const hasIbs = (competencia: string): boolean => yearOf(competencia) >= yearOf(FIRST_WITH_IBS);
 
 /** The twelve months whose revenue counts: to 2026 those before the month, from 2027 on they end one earlier. */
 export function windowOf(competencia: string): { readonly de: string; readonly ate: string } {
@@ -26,7 +26,7 @@ export function windowOf(competencia: string): { readonly de: string; readonly a
 }
 
 /** The state of a revenue of twelve months. */
-export interface Lugar {
+export interface PlaceInBands {
   /** 1 to 6; null above the last band. */
   readonly faixa: number | null;
   /** Of six bands drawn equally wide, how far it is from the left, 0 to 1. */
@@ -36,14 +36,14 @@ export interface Lugar {
 }
 
 /** @param rbt12 an amount as the API has it; the upper end belongs to its band */
-export function placeOf(rbt12: string): Lugar {
+export function placeOf(rbt12: string): PlaceInBands {
   const amount = cents(rbt12);
   let low = 0n;
-  for (const [index, end] of FAIXAS.entries()) {
+  for (const [index, end] of BANDS.entries()) {
     const high = end * 100n;
     if (amount <= high) {
       const part = Number(((amount - low) * 1000n) / (high - low)) / 1000;
-      return { faixa: index + 1, x: (index + Math.max(part, 0)) / FAIXAS.length, falta: high - amount };
+      return { faixa: index + 1, x: (index + Math.max(part, 0)) / BANDS.length, falta: high - amount };
     }
     low = high;
   }

@@ -1,4 +1,4 @@
-import type { Conta, GrupoSugerido, Sugestao } from '../api/types';
+import type { Conta, SuggestedGroup, Sugestao } from '../api/types';
 import { type Linha, openSide } from './linha';
 import { plural } from './words';
 
@@ -44,7 +44,7 @@ export function proposer(linhas: readonly Linha[], historyOf: (linha: Linha) => 
 }
 
 /** The suggestion of history by entry. */
-export function suggestionsById(groups: readonly GrupoSugerido[] | undefined): Map<number, Historico> {
+export function suggestionsById(groups: readonly SuggestedGroup[] | undefined): Map<number, Historico> {
   const byId = new Map<number, Historico>();
   for (const { ids, sugestao } of groups ?? []) if (sugestao) for (const id of ids) byId.set(id, sugestao);
   return byId;

@@ -1,4 +1,4 @@
-import type { Conta, Lancamento, LinhaPrevista } from '../api/types';
+import type { Conta, Lancamento, PreviewLine } from '../api/types';
 import { fromEntry, type Linha } from './linha';
 import { inTwoPreviews, otherAccount, otherSides, transferSearch, transfersOf, withTransfers } from './transfers';
 
@@ -69,7 +69,7 @@ describe('a transfer between two accounts of a customer', () => {
 
   it('is none where a person has dismissed it, and the entry is for the next line then', () => {
     const found = withTransfers(two, [sent('05')], new Set(['f05']));
-    expect(found.map(({ lancadaPor, distinta }) => [lancadaPor !== null, distinta])).toEqual([
+    expect(found.map(({ lancadaPor, isDistinct }) => [lancadaPor !== null, isDistinct])).toEqual([
       [true, true],
       [true, false],
     ]);
@@ -86,7 +86,7 @@ describe('a transfer between two accounts of a customer', () => {
         descricao: 'TED',
         conta_debito,
         conta_credito,
-      } as LinhaPrevista,
+      } as PreviewLine,
     ]);
 
   it('is found in the preview of another statement, as not booked yet', () => {

@@ -1,4 +1,4 @@
-import type { Conta, Lancamento, LinhaPrevista } from '../api/types';
+import type { Conta, Lancamento, PreviewLine } from '../api/types';
 import { type Linha, opposite, otherThanBank } from './linha';
 
 /** Days between the two sides of a transfer: one that leaves on a Friday may arrive on Monday. */
@@ -13,7 +13,7 @@ const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slic
 const ownAccount = (linha: Linha): number | null => linha[opposite(otherThanBank(linha))]?.id ?? null;
 
 /** The other side of a transfer: an entry, or a line of a statement that waits for its confirmation (`id` null). */
-export type OutroLado = Pick<
+export type OtherSide = Pick<
   Lancamento,
   | 'id_importacao'
   | 'data_registro'
@@ -27,7 +27,7 @@ export type OutroLado = Pick<
 > & { readonly id: number | null };
 
 /** The lines of another import in preview, as they will be posted. */
-export const otherSides = (id_importacao: number, lines: readonly LinhaPrevista[]): OutroLado[] =>
+export const otherSides = (id_importacao: number, lines: readonly PreviewLine[]): OtherSide[] =>
   lines.map(({ data, tipo, valor, conta_debito, conta_credito, descricao }) => ({
     id: null,
     id_importacao,
@@ -76,11 +76,11 @@ export function transferSearch(linhas: readonly Linha[], except: number | null):
  */
 export function withTransfers(
   linhas: readonly Linha[],
-  entries: readonly OutroLado[],
+  entries: readonly OtherSide[],
   distintas: ReadonlySet<string> = new Set(),
 ): readonly Linha[] {
-  const found = new Map<string, OutroLado[]>();
-  const add = (entry: OutroLado, account: number | null, tipo: 'C' | 'D') => {
+  const found = new Map<string, OtherSide[]>();
+  const add = (entry: OtherSide, account: number | null, tipo: 'C' | 'D') => {
     const isOfOther = entry.extrato_tipo === null || entry.extrato_tipo !== tipo;
     if (account === null || !isOfOther) return;
     const key = `${account} ${tipo} ${entry.valor}`;
@@ -97,20 +97,20 @@ export function withTransfers(
     const { data, tipo, valor, situacao } = linha;
     if (data === null || linha.duplicada || situacao === 'erro' || situacao === 'exportado') return linha;
     const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
-    const distance = ({ data_registro }: OutroLado) => Math.abs(dayOf(data_registro) - dayOf(data));
+    const distance = ({ data_registro }: OtherSide) => Math.abs(dayOf(data_registro) - dayOf(data));
     const [nearest] = there
       .filter((entry) => (entry.id === null || entry.id !== linha.id) && distance(entry) <= MOST_DAYS)
       .sort((a, b) => Number(a.id === null) - Number(b.id === null) || distance(a) - distance(b));
     if (!nearest) return linha;
     // It may be the other side of another line.
-    if (distintas.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, distinta: true };
+    if (distintas.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, isDistinct: true };
     there.splice(there.indexOf(nearest), 1);
     return { ...linha, lancadaPor: nearest };
   });
 }
 
-const isOpen = ({ lancadaPor, distinta, situacao }: Linha): boolean =>
-  lancadaPor !== null && !distinta && (situacao === 'pendente' || situacao === 'pronto');
+const isOpen = ({ lancadaPor, isDistinct, situacao }: Linha): boolean =>
+  lancadaPor !== null && !isDistinct && (situacao === 'pendente' || situacao === 'pronto');
 
 /** The lines that would be booked twice. */
 export const transfersOf = (linhas: readonly Linha[]): readonly Linha[] =>

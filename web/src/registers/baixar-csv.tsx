@@ -3,7 +3,7 @@ import { explain } from '../lib/error-messages';
 import { saveText } from '../ui/save-file';
 import { toast } from '../ui/toast';
 
-interface BaixarCsvProps {
+interface DownloadCsvProps {
   /** Of the file. */
   readonly nome: string;
   readonly cabeca: readonly string[];
@@ -12,7 +12,7 @@ interface BaixarCsvProps {
 }
 
 /** A table of the page as a file for a spreadsheet. */
-export function BaixarCsv({ nome, cabeca, linhas }: BaixarCsvProps) {
+export function DownloadCsv({ nome, cabeca, linhas }: DownloadCsvProps) {
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { fieldName } from '../api/document';
-import { Nota } from '../ui/states';
+import { Notice } from '../ui/states';
 import { RowValue } from './value';
 import type { Register, Row } from './register';
 
@@ -17,7 +17,7 @@ interface ConflictProps {
 /** Another user changed the record while it was open: both versions, and which one is to stay. */
 export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onStored }: ConflictProps) {
   return (
-    <Nota tom="aviso">
+    <Notice tom="aviso">
       <p>
         Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
         {fields.length === 0 && ' Vocês mudaram campos diferentes: o que você escreveu não desfaz o que foi gravado.'}
@@ -56,7 +56,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
           Salvar o meu
         </button>
       </div>
-    </Nota>
+    </Notice>
   );
 }
 
@@ -69,7 +69,7 @@ interface GoneProps {
 /** Another user removed the record while it was open. */
 export function GoneNote({ of, onAgain }: GoneProps) {
   return (
-    <Nota tom="aviso">
+    <Notice tom="aviso">
       <p>
         Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
       </p>
@@ -80,6 +80,6 @@ export function GoneNote({ of, onAgain }: GoneProps) {
           </button>
         </div>
       )}
-    </Nota>
+    </Notice>
   );
 }

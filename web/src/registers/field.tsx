@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Bound } from '../api/document';
 import { valueName } from '../api/document';
 import { documentWarning, maskedText, maskOf } from '../lib/masks';
-import { Nota } from '../ui/states';
+import { Notice } from '../ui/states';
 import { textOf } from './fields';
 import { referenceOf } from './references';
 import { ReferenceField, ReferencesField } from './reference-field';
@@ -76,7 +76,7 @@ function Labelled({
       </label>
       {children}
       {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
-      {doubt !== null && problem === null && <Nota tom="aviso">{doubt}</Nota>}
+      {doubt !== null && problem === null && <Notice tom="aviso">{doubt}</Notice>}
       {problem !== null && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">
           {problem}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Bound, type Described, fieldName, namedValues, valueName } from '../api/document';
-import { COMPETENCIA } from '../lib/masks';
+import { MONTH_MASK } from '../lib/masks';
 import { Unlisted } from '../ui/select-field';
 import { ISO_MONTH } from './fields';
 import { referenceOf, useReferenced } from './references';
@@ -60,7 +60,7 @@ function formOf(name: string, { kind, pattern = '' }: Bound): ComponentProps<typ
   if (kind === 'date' || DAY.test(pattern)) return 'dia';
   if (name === 'periodo') return 'periodo';
   if (pattern === ISO_MONTH) return 'mes';
-  return pattern === COMPETENCIA ? 'competencia' : undefined;
+  return pattern === MONTH_MASK ? 'competencia' : undefined;
 }
 
 interface OneProps {

@@ -1,5 +1,5 @@
 import { bodyOf, may } from '../api/document';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { plural } from '../lib/words';
 import type { Hanging, Register, Row } from './register';
 import { countRows } from './requests';
@@ -18,8 +18,8 @@ export const listed = (found: readonly Found[]): string =>
   found.map(({ count, um, varios }) => plural(count, um, varios)).join(', ');
 
 /** What hangs on a record, as far as the person may read it. */
-export async function hangingOf(of: Register, row: Row, pessoa: Pessoa): Promise<readonly Found[]> {
-  const readable = (of.pendurados ?? []).filter(({ list }) => may(pessoa, 'GET', list));
+export async function hangingOf(of: Register, row: Row, person: Person): Promise<readonly Found[]> {
+  const readable = (of.pendurados ?? []).filter(({ list }) => may(person, 'GET', list));
   const counted = await Promise.all(
     readable.map(async ({ list, of: at, um, varios, goes = false }: Hanging) => ({
       ...{ um, varios, goes },
@@ -30,8 +30,8 @@ export async function hangingOf(of: Register, row: Row, pessoa: Pessoa): Promise
 }
 
 /** Whether a record that is removed can be made again: what goes with it can't. */
-export const canReturn = (of: Register, pessoa: Pessoa, going: readonly Found[]): boolean =>
-  !of.semVolta && going.length === 0 && may(pessoa, 'POST', of.create ?? of.list);
+export const canReturn = (of: Register, person: Person, going: readonly Found[]): boolean =>
+  !of.semVolta && going.length === 0 && may(person, 'POST', of.create ?? of.list);
 
 /** The body that makes a removed record again. */
 export function againOf(of: Register, row: Row): Row {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { brTime } from '../lib/dates';
-import { Nota } from '../ui/states';
+import { Notice } from '../ui/states';
 import { forgetLongWork, repeatLongWork, resumeLongWork, useLongWork } from './long-work';
 
 /** What is under way in a list, and what could not be made. */
@@ -9,12 +9,12 @@ export function LongWork({ list }: { readonly list: string }) {
   useEffect(resumeLongWork, []);
   return all.map((asked) =>
     asked.problem === null ? (
-      <Nota key={asked.key} tom="info">
+      <Notice key={asked.key} tom="info">
         {asked.nome} em andamento desde {brTime(asked.desde)}. Você pode sair desta tela.{' '}
         <progress aria-label={`${asked.nome} em andamento`} />
-      </Nota>
+      </Notice>
     ) : (
-      <Nota key={asked.key} tom="erro">
+      <Notice key={asked.key} tom="erro">
         {asked.nome}: {asked.problem}{' '}
         <button type="button" className="botao pequeno" onClick={() => repeatLongWork(asked)}>
           Tentar de novo
@@ -22,7 +22,7 @@ export function LongWork({ list }: { readonly list: string }) {
         <button type="button" className="botao pequeno" onClick={() => forgetLongWork(asked)}>
           Esquecer
         </button>
-      </Nota>
+      </Notice>
     ),
   );
 }

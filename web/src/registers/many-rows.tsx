@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { may } from '../api/document';
 import { type Outcome, type Revert } from '../api/one-by-one';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { figure, plural } from '../lib/words';
 import { allBack } from '../ui/all-back';
-import { BarraDeMarcados } from '../ui/barra-de-marcados';
+import { MarkedBar } from '../ui/barra-de-marcados';
 import { toast } from '../ui/toast';
 import { useMarkedList } from '../ui/use-marked-list';
 import { ActOnMany, RemovalOfMany } from './dialogs';
@@ -14,9 +14,9 @@ import type { RegisterList } from './use-register-list';
 import { manyOf, nameOf } from './words';
 
 /** What a person may do with a row of a register. */
-export function rightsOf(of: Register, pessoa: Pessoa) {
-  const mayRemove = may(pessoa, 'DELETE', of.one ?? '');
-  const acts = (of.acoes ?? []).filter(({ needs: [method, address] }) => may(pessoa, method, address));
+export function rightsOf(of: Register, person: Person) {
+  const mayRemove = may(person, 'DELETE', of.one ?? '');
+  const acts = (of.acoes ?? []).filter(({ needs: [method, address] }) => may(person, method, address));
   return {
     canRemove: (row: Row): boolean => mayRemove && (of.travado?.(row) ?? null) === null,
     actsOf: (row: Row): readonly RowAct[] => acts.filter(({ when }) => when?.(row) ?? true),
@@ -36,21 +36,21 @@ const NONE: readonly Row[] = [];
 interface ManyRows {
   readonly of: Register;
   readonly parent: Parent;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly list: Pick<RegisterList, 'rows' | 'total' | 'asked'>;
 }
 
 /** The marked rows of a register, and what is asked about them. */
-export function useManyRows({ of, parent, pessoa, list: { rows = NONE, total, asked } }: ManyRows) {
+export function useManyRows({ of, parent, person, list: { rows = NONE, total, asked } }: ManyRows) {
   const [open, setOpen] = useState<Asked | null>(null);
-  const rights = rightsOf(of, pessoa);
+  const rights = rightsOf(of, person);
   const fixed = useCallback(
     (row: Row) => {
-      const { canRemove, actsOf } = rightsOf(of, pessoa);
+      const { canRemove, actsOf } = rightsOf(of, person);
       const some = canRemove(row) || actsOf(row).some(({ muitos }) => muitos !== undefined);
       return Number.isInteger(row['id']) && some ? null : (of.travado?.(row) ?? 'Não há o que fazer com várias');
     },
-    [of, pessoa],
+    [of, person],
   );
   const marked = useMarkedList({
     list: JSON.stringify([of.list, parent, asked]),
@@ -97,20 +97,20 @@ interface BarProps {
 export function BarOfMany({ of, many, total }: BarProps) {
   const o = of.feminino ? 'a' : 'o';
   return (
-    <BarraDeMarcados
-      marcados={many}
+    <MarkedBar
+      markedRows={many}
       um={`${of.um} marcad${o}`}
       varios={`${manyOf(of)} marcad${o}s`}
       feminino={of.feminino ?? false}
       total={total}
-      atos={[
+      actions={[
         ...many.acts.map(({ act, able }) => ({
           nome: `${act.nome} ${figure(able.length)}`,
           danger: act.danger ?? false,
           onAct: () => many.ask({ act }),
         })),
         ...(many.canGo.length > 0
-          ? [{ nome: `Excluir ${figure(many.canGo.length)}`, tecla: 'Del', danger: true, onAct: many.remove }]
+          ? [{ nome: `Excluir ${figure(many.canGo.length)}`, keyName: 'Del', danger: true, onAct: many.remove }]
           : []),
       ]}
     />
@@ -127,7 +127,7 @@ export function DialogOfMany(props: DialogProps) {
   return props.many.open === null ? null : <Opened {...props} asked={props.many.open} />;
 }
 
-function Opened({ of, parent, pessoa, many, keep, asked: { act } }: DialogProps & { readonly asked: Asked }) {
+function Opened({ of, parent, person, many, keep, asked: { act } }: DialogProps & { readonly asked: Asked }) {
   const [rows] = useState(() => (act ? (many.acts.find((each) => each.act === act)?.able ?? NONE) : many.canGo));
   const o = of.feminino ? 'a' : 'o';
   function over(done: Outcome<Row>['done']): void {
@@ -140,5 +140,5 @@ function Opened({ of, parent, pessoa, many, keep, asked: { act } }: DialogProps 
     else toast.done(nome);
   }
   const common = { of, rows, onDone: over, onClose: many.close };
-  return act ? <ActOnMany {...common} act={act} /> : <RemovalOfMany {...common} parent={parent} pessoa={pessoa} />;
+  return act ? <ActOnMany {...common} act={act} /> : <RemovalOfMany {...common} parent={parent} person={person} />;
 }

@@ -29,7 +29,7 @@ export function RecordFields({ of, version, start, record }: RecordFieldsProps) 
           values: { ...base?.row, ...start, ...form.values },
           text: form.text(campo),
           problem: form.problem(campo),
-          hint: of.dicas?.[campo],
+          hint: of.hints?.[campo],
           warning: strange[campo] ?? otherwise(form.otherwise(campo)),
           disabled: busy,
           autoFocus: campo === first,

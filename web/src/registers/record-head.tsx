@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { bodyOf, fieldName, may, operation } from '../api/document';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { useFetched } from '../ui/later';
-import { Falha, Nota, Ossos } from '../ui/states';
+import { Failure, Notice, Skeleton } from '../ui/states';
 import { toast } from '../ui/toast';
 import { SharedUndo, useSharedUndo } from '../ui/shared-undo';
 import { RecordDialog, Removal } from './dialogs';
@@ -16,7 +16,7 @@ import { capital, nameOf, noticesOf } from './words';
 interface RecordPageProps {
   readonly of: Register;
   readonly id: number;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   /** Address of the list that it is one of. */
   readonly back: string;
   /** Buttons next to the one that changes the record. */
@@ -25,7 +25,7 @@ interface RecordPageProps {
 }
 
 /** A page for one record of a register: its values, its form, and what belongs to it. */
-export function RecordPage({ of, id, pessoa, back, commands, children }: RecordPageProps) {
+export function RecordPage({ of, id, person, back, commands, children }: RecordPageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['registro', of.list, 'um', id],
     queryFn: () => readVersion(of, {}, { id }),
@@ -51,27 +51,27 @@ export function RecordPage({ of, id, pessoa, back, commands, children }: RecordP
         <h1>{name || ' '}</h1>
         <div className="comandos">
           {row && commands?.(row)}
-          {row && may(pessoa, 'PUT', of.one ?? '') && (
+          {row && may(person, 'PUT', of.one ?? '') && (
             <button type="button" className="botao principal" onClick={() => setOpen(data)}>
               Mudar
             </button>
           )}
         </div>
       </header>
-      {error && !data && <Falha error={error} retry={() => void refetch()} />}
-      {!data && !error && <Ossos label={`Lendo ${of.um}…`} />}
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={`Lendo ${of.um}…`} />}
       {row && <Facts of={of} row={row} />}
       {noticesOf(row).map((text) => (
-        <Nota key={text} tom="aviso">
+        <Notice key={text} tom="aviso">
           {text}
-        </Nota>
+        </Notice>
       ))}
       {row && <SharedUndo value={undo}>{children(row)}</SharedUndo>}
       {open && (
         <RecordDialog
           of={of}
           parent={{}}
-          pessoa={pessoa}
+          person={person}
           version={open}
           onDone={(nome, revert) => {
             close();

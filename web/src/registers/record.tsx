@@ -1,7 +1,7 @@
 import { Continued } from '../ui/continued';
 import { Dialog } from '../ui/dialog';
-import { Rodape } from '../ui/rodape';
-import { Nota } from '../ui/states';
+import { DialogFoot } from '../ui/rodape';
+import { Notice } from '../ui/states';
 import { ConflictChoice, GoneNote } from './conflict';
 import { RecordFields } from './record-fields';
 import { type RecordProps, useRecord } from './use-record';
@@ -9,18 +9,18 @@ import { calledOf, capital, newOf, noticesOf } from './words';
 
 /** A record of a register: its form, checked while it is typed, or its values where it can't be changed. */
 export function RecordDialog(props: RecordProps) {
-  const { of, pessoa, version, start = {}, onClose } = props;
+  const { of, person, version, start = {}, onClose } = props;
   const record = useRecord(props);
   const { form, busy, problem, base, stored, gone } = record;
   const { element, isRestored } = form;
   return (
     <Dialog titulo={version ? capital(calledOf(of, version.row)) : newOf(of)} onClose={onClose} wide>
       <form ref={element} onSubmit={record.submit} noValidate>
-        {record.locked !== null && <Nota tom="info">{record.locked}</Nota>}
+        {record.locked !== null && <Notice tom="info">{record.locked}</Notice>}
         {noticesOf(base?.row).map((text) => (
-          <Nota key={text} tom="aviso">
+          <Notice key={text} tom="aviso">
             {text}
-          </Nota>
+          </Notice>
         ))}
         {isRestored && <Continued busy={busy} at={form.at} onRestart={() => form.restart()} />}
         <RecordFields of={of} version={version} start={start} record={record} />
@@ -36,16 +36,16 @@ export function RecordDialog(props: RecordProps) {
           />
         )}
         {gone && <GoneNote of={of} onAgain={record.saveAsNew} />}
-        {problem && <Nota tom="erro">{problem}</Nota>}
+        {problem && <Notice tom="erro">{problem}</Notice>}
         {record.open && (
-          <Rodape
+          <DialogFoot
             sim={busy ? 'Salvando…' : version ? 'Salvar' : (of.envia ?? 'Salvar')}
             disabled={busy || stored !== null || gone}
             onClose={record.cancel}
           />
         )}
       </form>
-      {version && of.detalhe && <of.detalhe row={version.row} pessoa={pessoa} />}
+      {version && of.detalhe && <of.detalhe row={version.row} person={person} />}
     </Dialog>
   );
 }

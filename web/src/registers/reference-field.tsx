@@ -4,7 +4,7 @@ import { normalizeText } from '../../../src/kernel/text';
 import { meant } from '../lib/meant';
 import { figure } from '../lib/words';
 import { Combobox } from '../ui/combobox';
-import { NaoLido } from '../ui/states';
+import { NotRead } from '../ui/states';
 import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './references';
 import type { ControlProps, Row } from './register';
 
@@ -136,7 +136,7 @@ export function ReferenceField(props: Props) {
       {hint !== undefined && <small>{hint}</small>}
       {list.data?.length === 0 && reference.where && <small>Ainda não há nenhum: inclua em {reference.where}.</small>}
       {list.isError && !list.data && (
-        <NaoLido oQue="A lista não pôde ser lida" error={list.error} retry={() => void list.refetch()} />
+        <NotRead oQue="A lista não pôde ser lida" error={list.error} retry={() => void list.refetch()} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Vazio } from '../ui/states';
+import { Empty } from '../ui/states';
 import type { Register } from './register';
 
 interface RegisterEmptyProps {
@@ -15,22 +15,22 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
   const titulo = isFiltered ? 'Nada encontrado.' : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`);
   if (isFiltered)
     return (
-      <Vazio titulo={titulo}>
+      <Empty titulo={titulo}>
         <button type="button" className="botao" onClick={onAll}>
           Mostrar tudo
         </button>
-      </Vazio>
+      </Empty>
     );
   // In a part of a screen the button that makes one is right above.
-  if (within) return <Vazio titulo={titulo} />;
+  if (within) return <Empty titulo={titulo} />;
   return (
-    <Vazio titulo={titulo}>
+    <Empty titulo={titulo}>
       {of.paraQue && <p>{of.paraQue}</p>}
       {onNew && (
         <button type="button" className="botao" onClick={onNew}>
           {of.envia ? 'Fazer' : 'Incluir'} {of.feminino ? 'a primeira' : 'o primeiro'}
         </button>
       )}
-    </Vazio>
+    </Empty>
   );
 }

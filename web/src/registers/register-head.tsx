@@ -1,4 +1,4 @@
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { DownloadMenu, LIST_FILES } from '../ui/download-menu';
 import { saveFile } from '../ui/save-file';
 import type { Parent, Register } from './register';
@@ -8,7 +8,7 @@ import { newOf } from './words';
 
 interface RegisterHeadProps {
   readonly of: Register;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly parent: Parent;
   readonly within: boolean;
   readonly list: RegisterList;
@@ -17,7 +17,7 @@ interface RegisterHeadProps {
 }
 
 /** The title of a register, its files, and the buttons that make records. */
-export function RegisterHead({ of, pessoa, parent, within, list, onNew }: RegisterHeadProps) {
+export function RegisterHead({ of, person, parent, within, list, onNew }: RegisterHeadProps) {
   const { facts, asked, rows } = list;
   const download = async (formato: 'csv' | 'xlsx') => saveFile(await listFile(of, parent, asked, formato), null);
   const Heading = within ? 'h2' : 'h1';
@@ -28,7 +28,7 @@ export function RegisterHead({ of, pessoa, parent, within, list, onNew }: Regist
         {facts?.paging?.includes('formato') && !of.so && rows && rows.length > 0 && (
           <DownloadMenu options={LIST_FILES} download={download} />
         )}
-        {of.comandos && <of.comandos pessoa={pessoa} />}
+        {of.comandos && <of.comandos person={person} />}
         {onNew && (
           <button type="button" className={within ? 'botao' : 'botao principal'} onClick={onNew}>
             {newOf(of)} {!within && <kbd aria-hidden="true">N</kbd>}

@@ -1,6 +1,6 @@
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { figure } from '../lib/words';
-import { Falha, Ossos } from '../ui/states';
+import { Failure, Skeleton } from '../ui/states';
 import { BarOfMany, type ManyRowsOf, rightsOf } from './many-rows';
 import type { Register, Row, RowAct } from './register';
 import { RegisterEmpty } from './register-empty';
@@ -9,7 +9,7 @@ import type { RegisterList } from './use-register-list';
 
 interface RegisterRowsProps {
   readonly of: Register;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly within: boolean;
   readonly list: RegisterList;
   readonly many: ManyRowsOf;
@@ -21,15 +21,15 @@ interface RegisterRowsProps {
 }
 
 /** The rows of a register, or why there are none. */
-export function RegisterRows({ of, pessoa, within, list, many, onNew, onOpen, onAct, onRemove }: RegisterRowsProps) {
+export function RegisterRows({ of, person, within, list, many, onNew, onOpen, onAct, onRemove }: RegisterRowsProps) {
   const { rows, total, reading } = list;
-  const rights = rightsOf(of, pessoa);
+  const rights = rightsOf(of, person);
   // A part of another screen with one row has nothing to mark.
   const isMarked = many.isOffered && (rows?.length ?? 0) > (within ? 1 : 0);
   return (
     <>
-      {reading.isError && !rows && <Falha error={reading.error} retry={() => void reading.refetch()} />}
-      {reading.isPending && <Ossos rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
+      {reading.isError && !rows && <Failure error={reading.error} retry={() => void reading.refetch()} />}
+      {reading.isPending && <Skeleton rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
       {rows?.length === 0 && (
         <RegisterEmpty of={of} within={within} isFiltered={list.isFiltered} onAll={list.showAll} onNew={onNew} />
       )}

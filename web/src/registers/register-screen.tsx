@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../api/api-error';
 import { may } from '../api/document';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { explain } from '../lib/error-messages';
 import { useSearchKeys } from '../ui/keys';
 import { useFetched } from '../ui/later';
@@ -22,7 +22,7 @@ import { useRegisterList } from './use-register-list';
 
 interface RegisterScreenProps {
   readonly of: Register;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   /** The records to which it belongs, such as `{ id: 7 }` of `/customers/{id}/qsa`. */
   readonly parent?: Parent;
   /** What a new record begins with. */
@@ -62,7 +62,7 @@ function useOpened() {
 /** A register: its list with search, filters, pages and files, and the form and removal of its records. */
 export function RegisterScreen({
   of,
-  pessoa,
+  person,
   parent = {},
   start = {},
   query = {},
@@ -76,9 +76,9 @@ export function RegisterScreen({
   const undo = useSharedUndo(rowsChanged);
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
-  const many = useManyRows({ of, parent, pessoa, list });
+  const many = useManyRows({ of, parent, person, list });
   const isFull = of.unica && list.reading.data?.total !== 0;
-  const canMake = !of.semNovo && !isFull && may(pessoa, 'POST', of.create ?? of.list);
+  const canMake = !of.semNovo && !isFull && may(person, 'POST', of.create ?? of.list);
   const begin = canMake ? () => show({ kind: 'record', version: null }) : null;
   useEffect(() => {
     if (!within) document.title = `${of.titulo} · Escritório`;
@@ -106,7 +106,7 @@ export function RegisterScreen({
     navigate(of.abre(row));
   }
 
-  const common = { of, pessoa, within, list, onNew: begin };
+  const common = { of, person, within, list, onNew: begin };
   const body = (
     <>
       <RegisterHead {...common} parent={parent} />
@@ -123,7 +123,7 @@ export function RegisterScreen({
       />
     </>
   );
-  const dialog = { of, parent, pessoa, onDone: done, onClose: close };
+  const dialog = { of, parent, person, onDone: done, onClose: close };
   return (
     <SharedUndo value={undo}>
       {within ? (
@@ -135,7 +135,7 @@ export function RegisterScreen({
       )}
       {opened?.kind === 'record' && <RecordDialog {...dialog} version={opened.version} start={start} />}
       {opened?.kind === 'removal' && <Removal {...dialog} row={opened.row} />}
-      <DialogOfMany {...{ of, parent, pessoa, many, keep }} />
+      <DialogOfMany {...{ of, parent, person, many, keep }} />
       {opened?.kind === 'act' && <RowQuestion of={of} act={opened.act} row={opened.row} onClose={close} />}
     </SharedUndo>
   );

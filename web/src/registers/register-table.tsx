@@ -1,6 +1,6 @@
 import { fieldName, kindIn, operation } from '../api/document';
-import { ACOES, Lista } from '../ui/lista';
-import { colunaDeMarcas, Marca } from '../ui/marcar';
+import { ACTIONS, RecordTable } from '../ui/lista';
+import { markColumn, MarkCell } from '../ui/marcar';
 import type { ManyRowsOf, Rights } from './many-rows';
 import type { Column, Register, Row, RowAct } from './register';
 import { isFigure, RowValue } from './value';
@@ -33,15 +33,15 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
   }
 
   return (
-    <Lista
+    <RecordTable
       className={many ? 'registro com-marcas' : 'registro'}
       colunas={[
-        ...(many ? [colunaDeMarcas(many, `tod${of.feminino ? 'as' : 'os'} da tela`)] : []),
+        ...(many ? [markColumn(many, `tod${of.feminino ? 'as' : 'os'} da tela`)] : []),
         ...columns.map(({ campo, nome, direita }) => ({
           nome: nome ?? fieldName(campo, schema),
           direita: direita ?? isFigure(kindOf(of, campo)),
         })),
-        ACOES,
+        ACTIONS,
       ]}
       keys={{ ...(many && { ' ': many.mark }), ...(takesKeys && { Delete: removeById }) }}
       onExtend={many?.extend}
@@ -54,7 +54,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
             className={many?.isMarked(Number(row['id'])) ? 'marcada' : undefined}
           >
             {many && (
-              <Marca
+              <MarkCell
                 nome={nameOf(of, row) || of.um}
                 isMarked={many.isMarked(Number(row['id']))}
                 fixed={many.fixed(row)}
@@ -98,7 +98,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
           </tr>
         ))}
       </tbody>
-    </Lista>
+    </RecordTable>
   );
 }
 

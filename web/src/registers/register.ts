@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import type { Answer, Operation, PageOf, PathOf } from '../api/operations';
 
 /** A record of any register. */
@@ -108,7 +108,7 @@ export interface Register<R = Row, B = Row> {
   readonly filtrosComNome?: readonly string[];
   readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
   /** What a field means, under it. */
-  readonly dicas?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
+  readonly hints?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** What a field is by the others: proposed for a new record, and shown where another value is typed. Null while it can't be counted. */
   readonly contas?: Readonly<Partial<Record<Extract<keyof B, string>, (values: Row) => string | null>>>;
   /** What a field lacks by the others, though the service takes it: it is not sent. */
@@ -120,11 +120,11 @@ export interface Register<R = Row, B = Row> {
   readonly pendurados?: readonly Hanging<R>[];
   readonly acoes?: readonly RowAct<R>[];
   /** More buttons next to the one that creates a record. */
-  readonly comandos?: ComponentType<{ readonly pessoa: Pessoa }>;
+  readonly comandos?: ComponentType<{ readonly person: Person }>;
   /** Shown above the list. */
   readonly acima?: ComponentType;
   /** Shown under the form of a record. */
-  readonly detalhe?: ComponentType<{ readonly row: R; readonly pessoa: Pessoa }>;
+  readonly detalhe?: ComponentType<{ readonly row: R; readonly person: Person }>;
   /** The removal can't be undone by making the record again. */
   readonly semVolta?: boolean;
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEach, type Revert } from '../api/one-by-one';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { figure } from '../lib/words';
-import { NaoLido } from '../ui/states';
-import { type MuitosProps, UmAUm } from '../ui/um-a-um';
+import { NotRead } from '../ui/states';
+import { type ManyRowsProps, OneByOne } from '../ui/um-a-um';
 import { againOf, canReturn, type Found, hangingOf, listed } from './hanging';
 import type { Parent, Register, Row, RowAct } from './register';
 import { makeOne, readVersion, removeOne, rowsChanged } from './requests';
 import { manyOf, nameOf } from './words';
 
-interface ManyProps extends MuitosProps<Row> {
+interface ManyProps extends ManyRowsProps<Row> {
   readonly of: Register;
 }
 
@@ -24,12 +24,12 @@ const wordsOf = (of: Register) => ({
 export function RemovalOfMany({
   of,
   parent,
-  pessoa,
+  person,
   ...props
-}: ManyProps & { readonly parent: Parent; readonly pessoa: Pessoa }) {
+}: ManyProps & { readonly parent: Parent; readonly person: Person }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['registro', 'pendurados', of.list, props.rows.map(({ id }) => id)],
-    queryFn: () => readEach(props.rows, (row) => hangingOf(of, row, pessoa)),
+    queryFn: () => readEach(props.rows, (row) => hangingOf(of, row, person)),
     staleTime: 0,
     gcTime: 0,
   });
@@ -38,18 +38,18 @@ export function RemovalOfMany({
   const kept = props.rows.filter((row) => hangingAt(row, false).length > 0);
   const gone = props.rows.filter((row) => !kept.includes(row));
   const going = together(gone.flatMap((row) => hangingAt(row, true)));
-  const eles = of.feminino ? 'elas' : 'eles';
-  const lost = gone.filter((row) => !canReturn(of, pessoa, hangingAt(row, true))).length;
+  const themWord = of.feminino ? 'elas' : 'eles';
+  const lost = gone.filter((row) => !canReturn(of, person, hangingAt(row, true))).length;
 
   async function remove(row: Row): Promise<Revert | null> {
     const version = await readVersion(of, parent, row);
     await removeOne(of, parent, version);
     const again = againOf(of, version.row);
-    return canReturn(of, pessoa, hangingAt(row, true)) ? () => makeOne(of, parent, again) : null;
+    return canReturn(of, person, hangingAt(row, true)) ? () => makeOne(of, parent, again) : null;
   }
 
   return (
-    <UmAUm
+    <OneByOne
       {...wordsOf(of)}
       {...props}
       sim="Excluir"
@@ -59,15 +59,17 @@ export function RemovalOfMany({
       except={kept.map((row) => ({ row, why: `há ${listed(hangingAt(row, false))}; exclua primeiro o que depende.` }))}
       act={remove}
     >
-      {!data && !error && <p className="apagado">Vendo o que depende d{eles}…</p>}
+      {!data && !error && <p className="apagado">Vendo o que depende d{themWord}…</p>}
       {!data && error && (
-        <NaoLido oQue={`Não se sabe o que depende d${eles}`} error={error} retry={() => void refetch()} />
+        <NotRead oQue={`Não se sabe o que depende d${themWord}`} error={error} retry={() => void refetch()} />
       )}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {data && lost > 0 && (
-        <p>{lost === gone.length ? 'Não dá para desfazer.' : `Desfazer não traz de volta ${figure(lost)} d${eles}.`}</p>
+        <p>
+          {lost === gone.length ? 'Não dá para desfazer.' : `Desfazer não traz de volta ${figure(lost)} d${themWord}.`}
+        </p>
       )}
-    </UmAUm>
+    </OneByOne>
   );
 }
 
@@ -81,7 +83,7 @@ function together(found: readonly Found[]): readonly Found[] {
 /** Asks before something else is done with many records. */
 export function ActOnMany({ of, act, ...props }: ManyProps & { readonly act: RowAct }) {
   return (
-    <UmAUm
+    <OneByOne
       {...wordsOf(of)}
       {...props}
       sim={act.nome}
@@ -90,6 +92,6 @@ export function ActOnMany({ of, act, ...props }: ManyProps & { readonly act: Row
       act={(row) => act.act(row).then(() => null)}
     >
       <p>{act.muitos}</p>
-    </UmAUm>
+    </OneByOne>
   );
 }

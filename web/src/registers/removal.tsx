@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Pessoa } from '../api/session';
-import { Perguntar } from '../ui/perguntar';
-import { NaoLido, Nota } from '../ui/states';
+import type { Person } from '../api/session';
+import { QuestionDialog } from '../ui/perguntar';
+import { NotRead, Notice } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
 import { againOf, canReturn, hangingOf, listed } from './hanging';
 import type { OnDone, Parent, Register, Row } from './register';
@@ -12,20 +12,20 @@ import { calledOf, capital } from './words';
 interface RemovalProps {
   readonly of: Register;
   readonly parent: Parent;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly row: Row;
   readonly onDone: OnDone;
   readonly onClose: () => void;
 }
 
 /** Asks before a record is removed, naming what hangs on it: what goes with it, and what prevents it. */
-export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalProps) {
+export function Removal({ of, parent, person, row, onDone, onClose }: RemovalProps) {
   const { busy, problem, doing } = useDoing();
-  const hanging = useHanging(of, row, pessoa);
+  const hanging = useHanging(of, row, person);
   const blocking = hanging.data?.filter(({ goes }) => !goes) ?? [];
   const going = hanging.data?.filter(({ goes }) => goes) ?? [];
   const name = calledOf(of, row);
-  const returns = canReturn(of, pessoa, going);
+  const returns = canReturn(of, person, going);
 
   function remove() {
     void doing(async () => {
@@ -45,7 +45,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
   }
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${name}?`}
       sim={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy || !hanging.data || blocking.length > 0}
@@ -56,7 +56,7 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       <Whose of={of} row={row} />
       {hanging.isPending && <p>Vendo o que depende {of.feminino ? 'dela' : 'dele'}…</p>}
       {hanging.isError && !hanging.data && (
-        <NaoLido
+        <NotRead
           oQue={`Não se sabe o que depende ${of.feminino ? 'dela' : 'dele'}`}
           error={hanging.error}
           retry={() => void hanging.refetch()}
@@ -64,18 +64,18 @@ export function Removal({ of, parent, pessoa, row, onDone, onClose }: RemovalPro
       )}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {blocking.length > 0 && (
-        <Nota tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Nota>
+        <Notice tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Notice>
       )}
       {hanging.data && !returns && blocking.length === 0 && <p>Não dá para desfazer.</p>}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }
 
-function useHanging(of: Register, row: Row, pessoa: Pessoa) {
+function useHanging(of: Register, row: Row, person: Person) {
   return useQuery({
     queryKey: ['registro', 'pendurados', of.list, row['id']],
-    queryFn: () => hangingOf(of, row, pessoa),
+    queryFn: () => hangingOf(of, row, person),
     staleTime: 0,
     gcTime: 0, // what was seen a minute ago is not what goes with it now
   });

@@ -154,10 +154,10 @@ export function pathOf(of: Register, parent: Parent, id: unknown): Row {
  * @throws ApiError 404 when it is no more
  */
 export async function readVersion(of: Register, parent: Parent, row: Row): Promise<Version> {
-  const { pessoa } = session.get();
-  if (of.one === undefined || pessoa === null) return { row, tag: null };
+  const { person } = session.get();
+  if (of.one === undefined || person === null) return { row, tag: null };
   if (!operation('GET', of.one)) return { row: await rowInList(of, parent, row), tag: null };
-  if (!may(pessoa, 'GET', of.one)) return { row, tag: null };
+  if (!may(person, 'GET', of.one)) return { row, tag: null };
   const response = await send('GET', of.one, { path: pathOf(of, parent, row['id']) });
   return { row: (await dataOf(response)) as Row, tag: response.headers.get('ETag') };
 }

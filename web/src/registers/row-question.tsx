@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Perguntar } from '../ui/perguntar';
-import { Nota } from '../ui/states';
+import { QuestionDialog } from '../ui/perguntar';
+import { Notice } from '../ui/states';
 import { toast } from '../ui/toast';
 import { useDoing } from '../ui/use-doing';
 import type { Register, Row, RowAct } from './register';
@@ -32,7 +32,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
   });
   if (!act.asks) return null;
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${calledOf(of, row)}?`}
       sim={busy ? 'Um momento…' : act.nome}
       busy={busy}
@@ -42,7 +42,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
     >
       <Whose of={of} row={row} />
       <p>{act.asks(row)}</p>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

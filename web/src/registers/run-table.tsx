@@ -1,4 +1,4 @@
-import { BaixarCsv } from './baixar-csv';
+import { DownloadCsv } from './baixar-csv';
 import { figure } from '../lib/words';
 
 const SHOWN = 50;
@@ -18,7 +18,7 @@ export function RunTable({ titulo, arquivo, colunas, linhas }: RunTableProps) {
     <section className="secao">
       <header className="titulo">
         <h2>{titulo}</h2>
-        <BaixarCsv
+        <DownloadCsv
           nome={`${arquivo}.csv`}
           cabeca={colunas.map(({ nome }) => nome)}
           linhas={() => Promise.resolve(linhas)}

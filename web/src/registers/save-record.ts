@@ -1,5 +1,5 @@
 import { bodyOf, may } from '../api/document';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { toast } from '../ui/toast';
 import { changesOf } from './fields';
 import { startLongWork } from './long-work';
@@ -11,13 +11,13 @@ import { calledOf, capital, noticesOf } from './words';
 interface Saving {
   readonly of: Register;
   readonly parent: Parent;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly onDone: OnDone;
   readonly onClose: () => void;
 }
 
 /** Makes a record of the values of its form and of what it begins with; of a register that takes long, starts it. */
-export async function makeRecord({ of, parent, pessoa, onDone, onClose }: Saving, start: Row, values: Row) {
+export async function makeRecord({ of, parent, person, onDone, onClose }: Saving, start: Row, values: Row) {
   const bounds = bodyOf('POST', of.create ?? of.list);
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
   // What it begins with and its body takes, though no field shows it.
@@ -29,7 +29,7 @@ export async function makeRecord({ of, parent, pessoa, onDone, onClose }: Saving
   }
   const made = await makeRow(of, parent, json);
   // What can't be made again is not removed by a key.
-  const canGo = !of.semVolta && may(pessoa, 'DELETE', of.one ?? '') && made['id'] !== undefined;
+  const canGo = !of.semVolta && may(person, 'DELETE', of.one ?? '') && made['id'] !== undefined;
   showNotices(made);
   const named = `${capital(calledOf(of, { ...sent, ...made }))} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
   onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);

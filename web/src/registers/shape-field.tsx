@@ -8,20 +8,20 @@ import { useForm } from './use-form';
 const NONE: Row = {};
 
 /** A field that is an object: the fields of one of its forms. `shapeOf` chooses it by the form's other values. */
-export function shapeField(shapeOf: (values: Row) => string, dicas: Readonly<Record<string, string>> = {}) {
+export function shapeField(shapeOf: (values: Row) => string, hints: Readonly<Record<string, string>> = {}) {
   return function ShapeField(props: ControlProps & { readonly bound?: Bound }) {
     const shape = shapeOf(props.values);
     const fields = props.bound?.shapes?.[shape];
-    return fields ? <Shape key={shape} {...props} fields={fields} dicas={dicas} /> : null;
+    return fields ? <Shape key={shape} {...props} fields={fields} hints={hints} /> : null;
   };
 }
 
 interface ShapeProps extends ControlProps {
   readonly fields: Described;
-  readonly dicas: Readonly<Record<string, string>>;
+  readonly hints: Readonly<Record<string, string>>;
 }
 
-function Shape({ label, fields, dicas, value, disabled, onValue }: ShapeProps) {
+function Shape({ label, fields, hints, value, disabled, onValue }: ShapeProps) {
   const start = typeof value === 'object' && value !== null ? (value as Row) : NONE;
   const campos = Object.keys(fields);
   const form = useForm(fields, campos, start);
@@ -45,7 +45,7 @@ function Shape({ label, fields, dicas, value, disabled, onValue }: ShapeProps) {
             values={values}
             text={form.text(campo)}
             problem={form.problem(campo)}
-            hint={dicas[campo]}
+            hint={hints[campo]}
             disabled={disabled}
             autoFocus={false}
             onText={(text) => form.setText(campo, text)}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { bodyOf, may, operation } from '../api/document';
-import type { Pessoa } from '../api/session';
+import type { Person } from '../api/session';
 import { useDoing } from '../ui/use-doing';
 import { draftOf } from './draft';
 import { changesOf } from './fields';
@@ -12,7 +12,7 @@ import { useForm } from './use-form';
 export interface RecordProps {
   readonly of: Register;
   readonly parent: Parent;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   /** Null: a new one. */
   readonly version: Version | null;
   /** What a new record begins with. */
@@ -24,12 +24,12 @@ export interface RecordProps {
 export type OpenRecord = ReturnType<typeof useRecord>;
 
 /** A record that is open: what its form takes, what was written in it, and what became of it meanwhile. */
-export function useRecord({ of, parent, pessoa, version, start = {}, onDone, onClose }: RecordProps) {
+export function useRecord({ of, parent, person, version, start = {}, onDone, onClose }: RecordProps) {
   const address = version ? (of.one ?? '') : (of.create ?? of.list);
   const method = version ? 'PUT' : 'POST';
   const bounds = bodyOf(method, address);
   const locked = version ? (of.travado?.(version.row) ?? null) : null;
-  const open = may(pessoa, method, address) && locked === null;
+  const open = may(person, method, address) && locked === null;
   const campos = of.campos.filter((campo): campo is string => typeof campo === 'string');
   const [base, setBase] = useState<Version | null>(version);
   const [stored, setStored] = useState<Version | null>(null);
@@ -37,7 +37,7 @@ export function useRecord({ of, parent, pessoa, version, start = {}, onDone, onC
   const draft = draftOf(of, parent, start, base);
   const form = useForm(bounds, campos, base?.row ?? { ...standards(bounds), ...start }, of, open ? draft : null);
   const { busy, problem, setProblem, doing } = useDoing();
-  const saving = { of, parent, pessoa, onDone, onClose };
+  const saving = { of, parent, person, onDone, onClose };
 
   async function save(from: Version | null, again = false): Promise<void> {
     try {
@@ -104,7 +104,7 @@ export function useRecord({ of, parent, pessoa, version, start = {}, onDone, onC
       void doing(() => save(now));
     },
     /** Null where the person makes none. */
-    saveAsNew: !of.semNovo && may(pessoa, 'POST', of.create ?? of.list) ? () => void doing(() => save(null)) : null,
+    saveAsNew: !of.semNovo && may(person, 'POST', of.create ?? of.list) ? () => void doing(() => save(null)) : null,
   };
 }
 

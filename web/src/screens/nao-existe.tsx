@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { Vazio } from '../ui/states';
+import { Empty } from '../ui/states';
 
 /** An address that is none of the page's. */
-export function NaoExiste() {
+export function NotFound() {
   useEffect(() => {
     document.title = 'Página não encontrada · Escritório';
   }, []);
   return (
     <main className="pagina">
-      <Vazio titulo="Esta página não existe.">
+      <Empty titulo="Esta página não existe.">
         <Link href="/">Ver as importações</Link>
-      </Vazio>
+      </Empty>
     </main>
   );
 }

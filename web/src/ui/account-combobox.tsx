@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import type { ContaDoPlano } from '../api/types';
+import type { ChartAccount } from '../api/types';
 import {
   type AccountLookup,
   type Accounts,
@@ -32,7 +32,7 @@ interface AccountComboboxProps<A extends Pickable> {
 const NONE = accountLookup<never>([]);
 
 /** The field of every account: what Enter takes for the text is highlighted in its list. */
-export function AccountCombobox<A extends Pickable = ContaDoPlano>({
+export function AccountCombobox<A extends Pickable = ChartAccount>({
   accounts,
   text,
   ...props

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContaDoPlano } from '../api/types';
+import type { ChartAccount } from '../api/types';
 import { type AccountLookup, type Accounts, type Charts, chosenByEnter, type Pickable, shownAs } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
 import { AccountCombobox } from './account-combobox';
-import { NovaConta } from './nova-conta';
+import { NewAccount } from './nova-conta';
 import { useEnterLater } from './use-enter-later';
 
 interface AccountPickerProps<A extends Pickable> {
@@ -151,7 +151,7 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
  * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
  * are there it means what it will mean then; while they can't be read, it shows that.
  */
-export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountPickerProps<A>) {
+export function AccountPicker<A extends Pickable = ChartAccount>(props: AccountPickerProps<A>) {
   const { label, accounts, before, onEscape, inputRef, keepText, onText } = props;
   const field = useTypedAccount(props);
   const own = useRef<HTMLInputElement>(null);
@@ -174,7 +174,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
         remedy={
           field.missing &&
           accounts.charts && (
-            <CriarConta
+            <CreateAccount
               charts={accounts.charts}
               typed={field.missing.typed}
               field={input}
@@ -184,7 +184,7 @@ export function AccountPicker<A extends Pickable = ContaDoPlano>(props: AccountP
           )
         }
       />
-      {!field.ready && <ContasAindaNao accounts={accounts} />}
+      {!field.ready && <AccountsPending accounts={accounts} />}
     </>
   );
 }
@@ -194,7 +194,7 @@ export const accountsOnTheWay = (): string =>
   navigator.onLine ? 'Contas ainda carregando' : 'Sem conexão, as contas ainda não chegaram';
 
 /** Why a picker has no accounts to show yet, and the way to try again. */
-function ContasAindaNao({
+function AccountsPending({
   accounts: { estado, error, retry },
 }: {
   readonly accounts: Pick<Accounts, 'estado' | 'error' | 'retry'>;
@@ -225,7 +225,7 @@ interface CriarContaProps<A extends Pickable> {
 }
 
 /** The way out of "no such account". */
-function CriarConta<A extends Pickable>({ charts, typed, field, stays, onMade }: CriarContaProps<A>) {
+function CreateAccount<A extends Pickable>({ charts, typed, field, stays, onMade }: CriarContaProps<A>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -233,7 +233,7 @@ function CriarConta<A extends Pickable>({ charts, typed, field, stays, onMade }:
         Criar esta conta
       </button>
       {open && (
-        <NovaConta
+        <NewAccount
           charts={charts}
           typed={typed}
           onMade={(conta) => {

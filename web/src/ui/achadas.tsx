@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tecla } from './states';
+import { KeyName } from './states';
 
 interface AchadasProps {
   /** How many rows there are, or are marked, with their sum. */
@@ -8,21 +8,21 @@ interface AchadasProps {
   readonly possible: number;
   readonly all: boolean;
   /** The names of the button that marks them, and of the one that removes the marks. */
-  readonly marcar: string;
-  readonly desmarcar: string;
+  readonly markLabel: string;
+  readonly unmarkLabel: string;
   readonly onMarkAll: () => void;
   /** What can be done with them. */
   readonly children?: ReactNode;
 }
 
 /** The foot of a list whose rows are marked: how many they are, all of them by one button, and what can be done with them. */
-export function Achadas({ status, possible, all, marcar, desmarcar, onMarkAll, children }: AchadasProps) {
+export function MarkedFoot({ status, possible, all, markLabel, unmarkLabel, onMarkAll, children }: AchadasProps) {
   return (
     <div className="achadas">
       <span role="status">{status}</span>
       {possible > 0 && (
         <button type="button" className="elo" onClick={onMarkAll}>
-          {all ? desmarcar : marcar} <Tecla>Ctrl A</Tecla>
+          {all ? unmarkLabel : markLabel} <KeyName>Ctrl A</KeyName>
         </button>
       )}
       {children}

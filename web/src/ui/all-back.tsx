@@ -1,7 +1,7 @@
 import { Conflict } from '../api/conflict';
 import { oneByOne, type Outcome, type Revert } from '../api/one-by-one';
 import { plural } from '../lib/words';
-import { Recusas } from './recusas';
+import { RejectedRows } from './recusas';
 
 /** An operation of one row that can be taken back. */
 interface Done {
@@ -23,7 +23,8 @@ export function allBack(done: readonly Done[], um: string, varios: string): Reve
       () => true,
     );
     left = [...outcome.rejected.map(({ row }) => row), ...outcome.left];
-    if (left.length > 0) throw new Conflict('', 0, { shown: <NaoVoltou outcome={outcome} um={um} varios={varios} /> });
+    if (left.length > 0)
+      throw new Conflict('', 0, { shown: <NotReverted outcome={outcome} um={um} varios={varios} /> });
   };
 }
 
@@ -34,7 +35,7 @@ interface NaoVoltouProps {
 }
 
 /** What came back, and which did not and why. */
-function NaoVoltou({ outcome: { done, rejected, left, problem }, um, varios }: NaoVoltouProps) {
+function NotReverted({ outcome: { done, rejected, left, problem }, um, varios }: NaoVoltouProps) {
   return (
     <>
       {done.length === 0
@@ -44,7 +45,7 @@ function NaoVoltou({ outcome: { done, rejected, left, problem }, um, varios }: N
       {rejected.length > 0 && (
         <>
           {plural(rejected.length, `${um} não volta`, `${varios} não voltam`)}:
-          <Recusas items={rejected.map(({ row, why }) => ({ nome: row.nome, why }))} um={um} varios={varios} />
+          <RejectedRows items={rejected.map(({ row, why }) => ({ nome: row.nome, why }))} um={um} varios={varios} />
         </>
       )}
     </>

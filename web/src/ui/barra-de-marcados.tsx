@@ -1,19 +1,19 @@
 import { figure, plural } from '../lib/words';
-import { Achadas } from './achadas';
-import { Tecla } from './states';
+import { MarkedFoot } from './achadas';
+import { KeyName } from './states';
 import type { MarkedRows } from './use-marked-list';
 
 /** Something that can be done with the marked rows. */
-export interface AtoDeMuitos {
+export interface BulkAction {
   readonly nome: string;
-  readonly tecla?: string;
+  readonly keyName?: string;
   /** It deletes them: its button is red. */
   readonly danger?: boolean;
   readonly onAct: () => void;
 }
 
-interface BarraProps {
-  readonly marcados: Pick<MarkedRows<never>, 'possible' | 'all' | 'others' | 'read' | 'toggleAll' | 'markFound'> & {
+interface MarkedBarProps {
+  readonly markedRows: Pick<MarkedRows<never>, 'possible' | 'all' | 'others' | 'read' | 'toggleAll' | 'markFound'> & {
     readonly rows: readonly unknown[];
   };
   /** `lançamento marcado`, `lançamentos marcados`. */
@@ -24,17 +24,17 @@ interface BarraProps {
   readonly total?: number;
   /** Next to how many they are. */
   readonly soma?: string;
-  readonly atos: readonly AtoDeMuitos[];
+  readonly actions: readonly BulkAction[];
 }
 
 /** How many rows are marked, the ways to mark all of them, and what can be done with them. */
-export function BarraDeMarcados({ marcados, um, varios, feminino = false, total, soma, atos }: BarraProps) {
-  const { rows, possible, all, others, read } = marcados;
+export function MarkedBar({ markedRows, um, varios, feminino = false, total, soma, actions }: MarkedBarProps) {
+  const { rows, possible, all, others, read } = markedRows;
   const some = rows.length > 0;
   const o = feminino ? 'a' : 'o';
   return (
     <div className="cartao marcados">
-      <Achadas
+      <MarkedFoot
         status={
           some
             ? [plural(rows.length, um, varios), soma].filter(Boolean).join(' · ')
@@ -42,12 +42,12 @@ export function BarraDeMarcados({ marcados, um, varios, feminino = false, total,
         }
         possible={possible}
         all={all}
-        marcar={`Marcar ${others > 0 ? `${o}s da tela` : `tod${o}s`}: ${figure(possible)}`}
-        desmarcar={`Desmarcar tod${o}s`}
-        onMarkAll={marcados.toggleAll}
+        markLabel={`Marcar ${others > 0 ? `${o}s da tela` : `tod${o}s`}: ${figure(possible)}`}
+        unmarkLabel={`Desmarcar tod${o}s`}
+        onMarkAll={markedRows.toggleAll}
       >
         {others > 0 && (
-          <button type="button" className="elo" disabled={read !== null} onClick={marcados.markFound}>
+          <button type="button" className="elo" disabled={read !== null} onClick={markedRows.markFound}>
             {read === null
               ? `Marcar tod${o}s ${o}s encontrad${o}s${total === undefined ? `, lendo mais ${figure(others)}` : `: ${figure(total)}`}`
               : `Lendo… ${figure(read)}${total === undefined ? '' : ` de ${figure(total)}`}`}
@@ -55,19 +55,19 @@ export function BarraDeMarcados({ marcados, um, varios, feminino = false, total,
         )}
         {some && (
           <span className="atos">
-            {atos.map(({ nome, tecla, danger = false, onAct }) => (
+            {actions.map(({ nome, keyName, danger = false, onAct }) => (
               <button
                 key={nome}
                 type="button"
                 className={danger ? 'botao pequeno exclui' : 'botao pequeno'}
                 onClick={onAct}
               >
-                {nome} {tecla !== undefined && <Tecla>{tecla}</Tecla>}
+                {nome} {keyName !== undefined && <KeyName>{keyName}</KeyName>}
               </button>
             ))}
           </span>
         )}
-      </Achadas>
+      </MarkedFoot>
     </div>
   );
 }

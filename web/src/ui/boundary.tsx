@@ -9,7 +9,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <NaoAbriu /> : this.props.children;
+    return this.state.failed ? <NotOpened /> : this.props.children;
   }
 }
 
@@ -17,7 +17,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
  * The way back: the page is loaded again once the service responds, for without it the browser would show its own error page. When the
  * connection returns, that needs no button.
  */
-function NaoAbriu() {
+function NotOpened() {
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState(false);
 

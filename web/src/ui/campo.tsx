@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-interface CampoProps {
+interface LabelledFieldProps {
   readonly label: string;
   /** What is wrong with what the field holds. */
   readonly problem?: string | null;
@@ -13,7 +13,7 @@ interface CampoProps {
 }
 
 /** A labelled field, with its problem below it. */
-export function Campo({ label, problem = null, children }: CampoProps) {
+export function LabelledField({ label, problem = null, children }: LabelledFieldProps) {
   const id = useId();
   const described = `${id}-erro`;
   return (

@@ -1,26 +1,26 @@
 import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';
 import { useId } from 'react';
-import { CAMPOS, type Condicao, EMPTY, modesOf, MOST_CONTENT, withField } from '../lib/conditions';
+import { FIELDS, type Condition, EMPTY, modesOf, MOST_CONTENT, withField } from '../lib/conditions';
 import { tooLong } from '../lib/words';
 import { IconButton } from './icon-button';
 
-interface CondicoesProps {
-  readonly value: readonly Condicao[];
-  readonly onChange: (condicoes: readonly Condicao[]) => void;
+interface ConditionFieldsProps {
+  readonly value: readonly Condition[];
+  readonly onChange: (condicoes: readonly Condition[]) => void;
 }
 
 const MOST = 100;
 
 /** The chain of a rule's conditions as a sentence that is edited in place. */
-export function Condicoes({ value, onChange }: CondicoesProps) {
-  const set = (at: number, part: Partial<Condicao>) =>
+export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
+  const set = (at: number, part: Partial<Condition>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...part } : each)));
   return (
     <div className="condicoes" role="group" aria-label="Condições">
-      {value.map((condicao, index) => (
-        <Uma
+      {value.map((condition, index) => (
+        <ConditionField
           key={index}
-          condicao={condicao}
+          condition={condition}
           index={index}
           before={value[index - 1]?.proxima_comparacao}
           only={value.length === 1}
@@ -38,18 +38,18 @@ export function Condicoes({ value, onChange }: CondicoesProps) {
   );
 }
 
-interface UmaProps {
-  readonly condicao: Condicao;
+interface ConditionFieldProps {
+  readonly condition: Condition;
   readonly index: number;
   readonly before: 'E' | 'OU' | undefined;
   readonly only: boolean;
-  readonly onSet: (part: Partial<Condicao>) => void;
+  readonly onSet: (part: Partial<Condition>) => void;
   readonly onConnector: (connector: 'E' | 'OU') => void;
   readonly onRemove: () => void;
 }
 
-function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: UmaProps) {
-  const { campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: conteudo } = condicao;
+function ConditionField({ condition, index, before, only, onSet, onConnector, onRemove }: ConditionFieldProps) {
+  const { campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: conteudo } = condition;
   const id = useId();
   const long = tooLong(conteudo, MOST_CONTENT);
   const nth = index === 0 ? '' : ` ${index + 1}`;
@@ -71,9 +71,9 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
       <select
         aria-label={`Campo${nth}`}
         value={campo}
-        onChange={(event) => onSet(withField(condicao, event.target.value as CampoComparacao))}
+        onChange={(event) => onSet(withField(condition, event.target.value as CampoComparacao))}
       >
-        {Object.entries(CAMPOS).map(([key, text]) => (
+        {Object.entries(FIELDS).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldNamed } from './field-at-hand';
-import { Nota } from './states';
+import { Notice } from './states';
 
 interface ContinuedProps {
   readonly busy: boolean;
@@ -19,12 +19,12 @@ export function Continued({ busy, at, onRestart }: ContinuedProps) {
   }, []);
   return (
     <div ref={ref}>
-      <Nota tom="info">
+      <Notice tom="info">
         Continua o que você tinha escrito.{' '}
         <button type="button" className="botao pequeno" disabled={busy} onClick={onRestart}>
           Começar de novo
         </button>
-      </Nota>
+      </Notice>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { opened as dialogOpened } from '../lib/kept-until-done';
 import { IconButton } from './icon-button';
 import { rowAt, rowNumber } from './list-keys';
-import { SemResposta } from './sem-resposta';
+import { NoResponse } from './sem-resposta';
 
 interface DialogProps {
   readonly titulo: string;
@@ -87,7 +87,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
-      {leave && <SemResposta of={me} className="nota aviso" onLeave={leave} />}
+      {leave && <NoResponse of={me} className="nota aviso" onLeave={leave} />}
     </dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RowKeys, useListKeys } from './list-keys';
 
 /** A column's heading; `oculta`: only read out. */
-export interface Coluna {
+export interface Column {
   readonly nome: string;
   readonly direita?: boolean;
   readonly oculta?: boolean;
@@ -10,8 +10,8 @@ export interface Coluna {
   readonly controle?: ReactNode;
 }
 
-interface ListaProps {
-  readonly colunas: readonly Coluna[];
+interface RecordTableProps {
+  readonly colunas: readonly Column[];
   /** What keys do with the row at hand, which its `data-id` names. */
   readonly keys?: RowKeys;
   /** Marks all rows from one to another, to which the keyboard went with Shift. */
@@ -22,7 +22,7 @@ interface ListaProps {
 }
 
 /** A table of records on a card: scrolls inside the card where it is too wide, and is walked by keyboard. */
-export function Lista({ colunas, keys = {}, onExtend, className, children }: ListaProps) {
+export function RecordTable({ colunas, keys = {}, onExtend, className, children }: RecordTableProps) {
   const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys, onExtend);
   return (
     <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
@@ -43,9 +43,9 @@ export function Lista({ colunas, keys = {}, onExtend, className, children }: Lis
 }
 
 /** The last column of lists whose rows have buttons. */
-export const ACOES: Coluna = { nome: 'O que fazer', oculta: true };
+export const ACTIONS: Column = { nome: 'O que fazer', oculta: true };
 
-interface AtivaProps {
+interface ActiveCellProps {
   /** The name of the record, for screen readers. */
   readonly nome: string;
   readonly ativa: boolean;
@@ -54,7 +54,7 @@ interface AtivaProps {
 }
 
 /** The cell of a row that switches its record on and off. */
-export function Ativa({ nome, ativa, busy, onChange }: AtivaProps) {
+export function ActiveCell({ nome, ativa, busy, onChange }: ActiveCellProps) {
   return (
     <td data-nome="Ativa">
       <input

@@ -1,11 +1,11 @@
-import type { Coluna } from './lista';
+import type { Column } from './lista';
 import type { MarkedRows } from './use-marked-list';
 
 /** The first column of a list whose rows are marked; `todos` is what its box marks. */
-export const colunaDeMarcas = (
+export const markColumn = (
   { all, possible, toggleAll }: Pick<MarkedRows<never>, 'all' | 'possible' | 'toggleAll'>,
   todos: string,
-): Coluna => ({
+): Column => ({
   nome: 'Marcar',
   controle: (
     <input
@@ -20,7 +20,7 @@ export const colunaDeMarcas = (
   ),
 });
 
-export interface MarcaProps {
+export interface MarkCellProps {
   /** The name of the row, for screen readers. */
   readonly nome: string;
   readonly isMarked: boolean;
@@ -31,7 +31,7 @@ export interface MarcaProps {
 }
 
 /** The cell that marks its row; a click with Shift marks all up to it. */
-export function Marca({ nome, isMarked, fixed, onMark }: MarcaProps) {
+export function MarkCell({ nome, isMarked, fixed, onMark }: MarkCellProps) {
   return (
     <td className="de-marca">
       <input

@@ -1,6 +1,6 @@
 import { figure, plural } from '../lib/words';
 
-interface MostrarMaisProps {
+interface ShowMoreProps {
   /** A list as far as it is read. */
   readonly list: {
     readonly data?: { readonly items: readonly unknown[]; readonly total: number } | undefined;
@@ -12,7 +12,7 @@ interface MostrarMaisProps {
 }
 
 /** The button under a list that goes on. */
-export function MostrarMais({ list: { data, isFetching }, oQue, onMore }: MostrarMaisProps) {
+export function ShowMore({ list: { data, isFetching }, oQue, onMore }: ShowMoreProps) {
   const others = data ? data.total - data.items.length : 0;
   if (others <= 0) return null;
   return (

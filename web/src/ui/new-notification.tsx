@@ -4,12 +4,12 @@ import { make } from '../api/client';
 import { usePeople } from '../api/handover';
 import type { Schemas } from '../api/operations';
 import { queries } from '../api/queries';
-import { Campo, useRejected } from './campo';
+import { LabelledField, useRejected } from './campo';
 import { Continued } from './continued';
 import { Dialog } from './dialog';
-import { Rodape } from './rodape';
+import { DialogFoot } from './rodape';
 import { SelectField } from './select-field';
-import { NaoLido, Nota } from './states';
+import { NotRead, Notice } from './states';
 import { TextField } from './text-field';
 import { toast } from './toast';
 import { useDoing } from './use-doing';
@@ -84,7 +84,7 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {people.isError && !people.data && (
-          <NaoLido oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
+          <NotRead oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
         )}
         <div className="duas">
           <SelectField
@@ -104,7 +104,7 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
           problem={problemOf('titulo')}
           onText={(text) => set({ titulo: text })}
         />
-        <Campo label="Mensagem">
+        <LabelledField label="Mensagem">
           {(control) => (
             <textarea
               {...control}
@@ -113,15 +113,19 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
               onChange={(event) => set({ mensagem: event.target.value })}
             />
           )}
-        </Campo>
+        </LabelledField>
         {began !== null && (
           <label className="opcao">
             <input type="checkbox" checked={comLink} onChange={(event) => set({ comLink: event.target.checked })} />
             Com um link para a tela aberta agora
           </label>
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Enviando…' : 'Enviar o aviso'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
+          sim={busy ? 'Enviando…' : 'Enviar o aviso'}
+          disabled={busy}
+          onClose={() => (draft.end(), onClose())}
+        />
       </form>
     </Dialog>
   );

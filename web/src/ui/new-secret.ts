@@ -23,11 +23,11 @@ function put(next: readonly NewSecret[]): void {
 
 /** Asks for a secret and shows it over whatever screen the person is at by then, unless another person is logged in. */
 export async function showSecret(asked: () => Promise<NewSecret>): Promise<void> {
-  const before = session.get().pessoa?.id;
+  const before = session.get().person?.id;
   // A secret that could not be shown is not asked for.
   await import('./segredo');
   const secret = await asked();
-  if (session.get().pessoa?.id === before) put([...waiting, secret]);
+  if (session.get().person?.id === before) put([...waiting, secret]);
 }
 
 /** The person has stored the first one. */

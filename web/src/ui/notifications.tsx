@@ -5,13 +5,13 @@ import { call, send } from '../api/client';
 import { firstPages, pageOf, rowsBefore } from '../api/first-pages';
 import type { Schemas } from '../api/operations';
 import { queries } from '../api/queries';
-import { holds, type Pessoa, useSession } from '../api/session';
+import { holds, type Person, useSession } from '../api/session';
 import { brTime } from '../lib/dates';
 import { figure } from '../lib/words';
 import { useUnread } from './unread';
 import { Dialog } from './dialog';
 import { NewNotification } from './new-notification';
-import { Falha, Nota, Ossos } from './states';
+import { Failure, Notice, Skeleton } from './states';
 import { useDoing } from './use-doing';
 
 type Notificacao = Schemas['NotificationRead'];
@@ -19,14 +19,14 @@ type Notificacao = Schemas['NotificationRead'];
 const PAGE = 50;
 
 const WRITERS: readonly string[] = ['administrador', 'diretoria'];
-const mayWrite = (pessoa: Pessoa) => WRITERS.includes(pessoa.perfil) && holds(pessoa, 'notifications:write');
+const mayWrite = (person: Person) => WRITERS.includes(person.perfil) && holds(person, 'notifications:write');
 
 /** The notifications, newest first: read one by one, when they are opened, or all at once. */
 export function Notifications({ onClose }: { readonly onClose: () => void }) {
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [pages, setPages] = useState(1);
   const [writing, setWriting] = useState(false);
-  const { pessoa } = useSession();
+  const { person } = useSession();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['notificacoes', 'lista', onlyUnread, pages],
     queryFn: ({ signal }) =>
@@ -63,16 +63,16 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
         >
           {unread > 0 ? `Marcar todos como lidos (${figure(unread)})` : 'Marcar todos como lidos'}
         </button>
-        {pessoa && mayWrite(pessoa) && (
+        {person && mayWrite(person) && (
           <button type="button" className="botao pequeno" onClick={() => setWriting(true)}>
             Escrever um aviso
           </button>
         )}
       </div>
       {writing && <NewNotification onClose={() => setWriting(false)} />}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {error && !data && <Falha error={error} retry={() => void refetch()} />}
-      {!data && !error && <Ossos rows={3} label="Lendo os avisos…" />}
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} label="Lendo os avisos…" />}
       {data && total === 0 && (
         <p className="apagado">
           {onlyUnread

@@ -4,13 +4,13 @@ import { addAccount, usePlans } from '../api/plans';
 import type { Charts, Pickable } from '../lib/accounts';
 import { useRejected } from './campo';
 import { Dialog } from './dialog';
-import { Rodape } from './rodape';
+import { DialogFoot } from './rodape';
 import { SelectField } from './select-field';
-import { NaoLido, Nota } from './states';
+import { NotRead, Notice } from './states';
 import { TextField } from './text-field';
 import { useDoing } from './use-doing';
 
-interface NovaContaProps<A extends Pickable> {
+interface NewAccountProps<A extends Pickable> {
   readonly charts: Charts<A>;
   /** What was typed for it: its code, or its name. */
   readonly typed: string;
@@ -24,18 +24,18 @@ const isCode = (typed: string): boolean => /^[\d.]+$/.test(typed);
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** An account that the customer's chart does not have yet, made from the field that misses it. */
-export function NovaConta<A extends Pickable>(props: NovaContaProps<A>) {
+export function NewAccount<A extends Pickable>(props: NewAccountProps<A>) {
   return createPortal(
     <div onKeyDown={keep} onSubmit={keep}>
       <Dialog titulo="Nova conta" onClose={props.onClose}>
-        <Ficha {...props} />
+        <NewAccountForm {...props} />
       </Dialog>
     </div>,
     document.body,
   );
 }
 
-function Ficha<A extends Pickable>({ charts, typed, onMade, onClose }: NovaContaProps<A>) {
+function NewAccountForm<A extends Pickable>({ charts, typed, onMade, onClose }: NewAccountProps<A>) {
   const plans = usePlans(charts.idCliente);
   const active = (plans.data ?? []).filter(({ status }) => status === 'ativo');
   const [chosen, setChosen] = useState<number | null>(null);
@@ -65,7 +65,7 @@ function Ficha<A extends Pickable>({ charts, typed, onMade, onClose }: NovaConta
   }
 
   if (plans.isError && !plans.data)
-    return <NaoLido oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
+    return <NotRead oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
   return (
     <form ref={form} onSubmit={submit}>
       {active.length > 1 && (
@@ -100,8 +100,8 @@ function Ficha<A extends Pickable>({ charts, typed, onMade, onClose }: NovaConta
         value={contabil}
         onText={setContabil}
       />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim={busy ? 'Criando…' : 'Criar a conta'} disabled={busy || plans.isPending} onClose={onClose} />
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      <DialogFoot sim={busy ? 'Criando…' : 'Criar a conta'} disabled={busy || plans.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from './dialog';
-import { Rodape } from './rodape';
+import { DialogFoot } from './rodape';
 
-interface PerguntarProps {
+interface QuestionDialogProps {
   readonly titulo: string;
   readonly sim: string;
   readonly busy?: boolean;
@@ -18,7 +18,7 @@ interface PerguntarProps {
 }
 
 /** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
-export function Perguntar({ titulo, sim, busy = false, danger = false, form, ...props }: PerguntarProps) {
+export function QuestionDialog({ titulo, sim, busy = false, danger = false, form, ...props }: QuestionDialogProps) {
   const { children, onYes, onClose, onLeave } = props;
   return (
     <Dialog titulo={titulo} onClose={onClose} {...(onLeave ? { onLeave } : {})}>
@@ -30,7 +30,7 @@ export function Perguntar({ titulo, sim, busy = false, danger = false, form, ...
         }}
       >
         {children}
-        <Rodape nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
+        <DialogFoot nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
       </form>
     </Dialog>
   );

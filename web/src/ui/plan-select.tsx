@@ -1,9 +1,9 @@
-import type { PlanoContas } from '../api/types';
+import type { Chart } from '../api/types';
 import { SelectField } from './select-field';
 
 interface PlanSelectProps {
   readonly label: string;
-  readonly plans: readonly PlanoContas[];
+  readonly plans: readonly Chart[];
   readonly value: number | null;
   readonly onValue: (id: number) => void;
 }

@@ -7,7 +7,7 @@ interface Parts {
 }
 
 /** A bar of exported, ready and pending lines; the figures next to it have the same in words. */
-export function Progresso({ exportados, prontos, pendentes, of }: Parts) {
+export function ProgressBar({ exportados, prontos, pendentes, of }: Parts) {
   const total = of ?? exportados + prontos + pendentes;
   const parts = [
     ['exportados', exportados],
@@ -32,7 +32,7 @@ export function Progresso({ exportados, prontos, pendentes, of }: Parts) {
 }
 
 /** The colours of the bar, in words. */
-export const EstadosNaLegenda = () => (
+export const ProgressLegend = () => (
   <>
     <span>
       <i className="exportados" /> exportados

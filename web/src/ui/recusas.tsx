@@ -3,7 +3,7 @@ import { plural } from '../lib/words';
 /** More rows than this are shown when the person asks for them. */
 const MOST_OPEN = 20;
 
-interface RecusasProps {
+interface RejectedRowsProps {
   readonly items: readonly { readonly nome: string; readonly why: string }[];
   /** `lançamento`, `lançamentos`. */
   readonly um: string;
@@ -11,7 +11,7 @@ interface RecusasProps {
 }
 
 /** The rows for which something could not be done, and why: all of them. */
-export function Recusas({ items, um, varios }: RecusasProps) {
+export function RejectedRows({ items, um, varios }: RejectedRowsProps) {
   const list = (
     <ul className="recusados">
       {items.map(({ nome, why }, at) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface RodapeProps {
+interface DialogFootProps {
   /** The way out, without doing anything. */
   readonly nao?: string;
   /** The operation of the form, in the words of its button. */
@@ -16,7 +16,7 @@ interface RodapeProps {
 }
 
 /** The foot of a dialog's form: cancel, and the operation. */
-export function Rodape({
+export function DialogFoot({
   nao = 'Cancelar',
   sim,
   disabled,
@@ -24,7 +24,7 @@ export function Rodape({
   danger = false,
   onClose,
   children,
-}: RodapeProps) {
+}: DialogFootProps) {
   return (
     <footer>
       <button type="button" className="botao" data-foco={careful ? '' : undefined} onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from './icons';
-import { Tecla } from './states';
+import { KeyName } from './states';
 
 interface SearchFieldProps {
   /** What is searched, for those who do not see the picture. */
@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, inputRef, withKey = tru
           else event.currentTarget.blur();
         }}
       />
-      {withKey && <Tecla>/</Tecla>}
+      {withKey && <KeyName>/</KeyName>}
     </label>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Dialog } from './dialog';
 import type { NewSecret } from './new-secret';
-import { Nota } from './states';
+import { Notice } from './states';
 
-interface SegredoProps extends NewSecret {
+interface SecretDialogProps extends NewSecret {
   readonly onClose: () => void;
 }
 
 /** The secret of a key, this once: it is kept nowhere in the page, so that no stray Escape puts it aside. */
-export function Segredo({ nome, segredo, nota, onClose }: SegredoProps) {
+export function SecretDialog({ nome, segredo, nota, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <Dialog titulo={nome} onClose={null} wide>
-      <Nota tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Nota>
+      <Notice tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Notice>
       <label className="campo">
         <span>Segredo</span>
         <input readOnly value={segredo} spellCheck={false} data-foco="" onFocus={(event) => event.target.select()} />

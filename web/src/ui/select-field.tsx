@@ -1,4 +1,4 @@
-import { Campo } from './campo';
+import { LabelledField } from './campo';
 
 interface UnlistedProps {
   readonly value: string | number | null;
@@ -40,7 +40,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     else if (props.empty !== undefined) props.onValue(null);
   }
   return (
-    <Campo label={label} problem={problem ?? null}>
+    <LabelledField label={label} problem={problem ?? null}>
       {(control) => (
         <select {...control} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
@@ -52,6 +52,6 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
           ))}
         </select>
       )}
-    </Campo>
+    </LabelledField>
   );
 }

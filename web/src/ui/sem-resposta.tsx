@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Asker, unanswered } from '../lib/kept-until-done';
 
-interface SemRespostaProps {
+interface NoResponseProps {
   /** What asked for the write. */
   readonly of: Asker;
   /** Leaves the dialog; a screen has its own ways. */
@@ -10,7 +10,7 @@ interface SemRespostaProps {
 }
 
 /** Shown while a write has no response for long: whether what is written is kept, and how to go on. */
-export function SemResposta({ of, onLeave, className }: SemRespostaProps) {
+export function NoResponse({ of, onLeave, className }: NoResponseProps) {
   const isKept = useSyncExternalStore(unanswered.subscribe, () => unanswered.at(of));
   return (
     <div role="status">

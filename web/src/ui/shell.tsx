@@ -2,30 +2,30 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
 import { maySeeSimples } from '../api/may-see-simples';
-import { holds, type Pessoa, session } from '../api/session';
+import { holds, type Person, session } from '../api/session';
 import { Bell } from './bell';
 import { CustomerJump } from './customer-jump';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { useKeys } from './keys';
 import { later } from './later';
-import { Tecla } from './states';
+import { KeyName } from './states';
 
-const Teclas = later(async () => (await import('./teclas')).Teclas);
+const KeyboardHelp = later(async () => (await import('./teclas')).KeyboardHelp);
 
-interface Tela {
+interface TopScreen {
   readonly path: string;
   readonly rotulo: string;
   /** Beginnings of other addresses of the same screen. */
   readonly under?: RegExp;
   /** For whom it is there; left out, for all. */
-  readonly may?: (pessoa: Pessoa) => boolean;
+  readonly may?: (person: Person) => boolean;
 }
 
-const reads = (scope: string) => (pessoa: Pessoa) => holds(pessoa, scope);
+const reads = (scope: string) => (person: Person) => holds(person, scope);
 
 /** The screens of the top bar, in its order. */
-const SCREENS: readonly Tela[] = [
+const SCREENS: readonly TopScreen[] = [
   { path: '/painel', rotulo: 'Painel', may: reads('lancamentos_contabil:read') },
   { path: '/', rotulo: 'Importações', under: /^\/extratos/, may: reads('importacoes:read') },
   { path: '/lancamentos', rotulo: 'Lançamentos', may: reads('lancamentos_contabil:read') },
@@ -36,10 +36,10 @@ const SCREENS: readonly Tela[] = [
   { path: '/mais', rotulo: 'Mais', under: /^\/(?:cadastros|notas)/ },
 ];
 
-const isAt = (location: string, { path, under }: Tela) => location === path || under?.test(location) === true;
+const isAt = (location: string, { path, under }: TopScreen) => location === path || under?.test(location) === true;
 
 /** Top bar and work. Ctrl K finds a customer from anywhere. */
-export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly children: ReactNode }) {
+export function Shell({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const [location] = useLocation();
   const [jumping, setJumping] = useState(false);
   const [helping, setHelping] = useState(false);
@@ -63,14 +63,14 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           <img src="/favicon.svg" alt="" width="24" height="24" /> Escritório
         </Link>
         <nav aria-label="Telas">
-          {SCREENS.filter(({ may }) => may?.(pessoa) ?? true).map((screen) => (
+          {SCREENS.filter(({ may }) => may?.(person) ?? true).map((screen) => (
             <Link key={screen.path} href={screen.path} aria-current={isAt(location, screen) ? 'page' : undefined}>
               {screen.rotulo}
             </Link>
           ))}
         </nav>
         <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
-          <Icon name="busca" /> <span>Ir ao cliente</span> <Tecla>Ctrl K</Tecla>
+          <Icon name="busca" /> <span>Ir ao cliente</span> <KeyName>Ctrl K</KeyName>
         </button>
         <IconButton
           icon="teclado"
@@ -79,16 +79,16 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           className="so-teclado"
           onClick={() => setHelping(true)}
         />
-        {holds(pessoa, 'notifications:read') && <Bell />}
+        {holds(person, 'notifications:read') && <Bell />}
         <Link href="/conta" className="pessoa" title="Minha conta">
-          {pessoa.nome}
+          {person.nome}
         </Link>
         <IconButton icon="sair" label="Sair" onClick={() => void leave()} />
       </header>
       <div id="trabalho" ref={work} tabIndex={-1}>
         {children}
       </div>
-      {helping && <Teclas path={location} onClose={() => setHelping(false)} />}
+      {helping && <KeyboardHelp path={location} onClose={() => setHelping(false)} />}
       {jumping && <CustomerJump onClose={() => setJumping(false)} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error';
 import { explain } from '../lib/error-messages';
 
 /** Nothing here: what to do next. */
-export function Vazio({ titulo, children }: { readonly titulo: string; readonly children?: ReactNode }) {
+export function Empty({ titulo, children }: { readonly titulo: string; readonly children?: ReactNode }) {
   return (
     <div className="vazio">
       <h2>{titulo}</h2>
@@ -13,7 +13,7 @@ export function Vazio({ titulo, children }: { readonly titulo: string; readonly 
 }
 
 /** Reading failed: what, and the way back. */
-export function Falha({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   // What does not exist is not there on a second try either.
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -32,7 +32,7 @@ export function Falha({ error, retry }: { readonly error: unknown; readonly retr
   );
 }
 
-interface NaoLidoProps {
+interface NotReadProps {
   /** `As situações não puderam ser lidas`. */
   readonly oQue: string;
   readonly error: unknown;
@@ -40,7 +40,7 @@ interface NaoLidoProps {
 }
 
 /** A part of a screen or dialog could not be read: in one line, with the way back. */
-export function NaoLido({ oQue, error, retry }: NaoLidoProps) {
+export function NotRead({ oQue, error, retry }: NotReadProps) {
   return (
     <p className="recusa-linha" role="alert">
       {oQue}: {explain(error)}{' '}
@@ -54,7 +54,7 @@ export function NaoLido({ oQue, error, retry }: NaoLidoProps) {
 const SLOW_MS = 8_000;
 
 /** The outline of a list while it is being read; shows a text when it takes long. */
-export function Ossos({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
+export function Skeleton({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -70,10 +70,10 @@ export function Ossos({ rows = 8, label }: { readonly rows?: number; readonly la
   );
 }
 
-export const Tecla = ({ children }: { readonly children: ReactNode }) => <kbd aria-hidden="true">{children}</kbd>;
+export const KeyName = ({ children }: { readonly children: ReactNode }) => <kbd aria-hidden="true">{children}</kbd>;
 
 /** A message inside a screen or dialog; errors are announced. */
-export function Nota({ tom, children }: { readonly tom: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
+export function Notice({ tom, children }: { readonly tom: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
   return (
     <div className={`nota ${tom}`} role={tom === 'erro' ? 'alert' : 'status'}>
       {children}

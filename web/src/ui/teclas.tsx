@@ -2,34 +2,34 @@ import { Dialog } from './dialog';
 
 type Keys = readonly (readonly [keys: string, does: string])[];
 
-const LISTA: Keys = [
+const LIST: Keys = [
   ['↑  ↓  J  K', 'a linha'],
   ['PgUp  PgDn  Home  End', 'dez linhas, primeira e última linha'],
 ];
 /** The keys of a row are for what is marked, where anything is. */
-const MARCAR: Keys = [
+const MARK: Keys = [
   ['Espaço', 'marcar; as teclas de uma linha servem às marcadas'],
   ['Shift ↑  Shift ↓  Shift End', 'marcar em sequência, como Shift e um clique'],
   ['Ctrl A', 'marcar tudo o que está na tela, ou nada'],
   ['Esc', 'desmarcar'],
 ];
-const SEMPRE: Keys = [
+const ALWAYS: Keys = [
   ['Ctrl K', 'ir a um cliente'],
   ['?', 'estas teclas'],
 ];
 
-const CADASTRO: Keys = [
+const REGISTER: Keys = [
   ['N', 'novo registro'],
-  ...LISTA,
+  ...LIST,
   ['Enter', 'abrir o registro'],
   ['Delete', 'excluir'],
-  ...MARCAR,
+  ...MARK,
   ['Z', 'desfazer'],
   ['/', 'procurar; digitar também procura'],
 ];
 
 /** What the keys do on each screen, by the beginning of its address; the first that fits counts. */
-const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
+const SCREENS: readonly (readonly [path: string, keys: Keys])[] = [
   [
     '/extratos/',
     [
@@ -61,7 +61,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     '/painel',
     [
       ['←  →', 'o mês anterior, o seguinte'],
-      ...LISTA,
+      ...LIST,
       ['Enter', 'ao trabalho do cliente'],
       ['F', 'fechar ou reabrir o período, se o seu perfil permite'],
       ['/', 'procurar um cliente; digitar também procura'],
@@ -71,12 +71,12 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     '/regras',
     [
       ['N', 'nova regra'],
-      ...LISTA,
+      ...LIST,
       ['Enter', 'mudar a regra'],
       ['A', 'ligar, desligar'],
       ['Alt ↑  Alt ↓', 'aplicar antes, depois'],
       ['Delete', 'excluir'],
-      ...MARCAR,
+      ...MARK,
       ['Z', 'desfazer'],
       ['/', 'procurar; digitar também procura'],
     ],
@@ -85,10 +85,10 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     '/lancamentos',
     [
       ['←  →', 'o mês anterior, o seguinte'],
-      ...LISTA,
+      ...LIST,
       ['Enter', 'à linha do extrato, ao razão da conta'],
       ['N', 'incluir um lançamento, de um cliente'],
-      ...MARCAR,
+      ...MARK,
       ['M', 'mudar os marcados'],
       ['Delete', 'excluir os marcados'],
       ['Z  Ctrl Z', 'desfazer; se nada foi feito aqui, a última mudança dos marcados'],
@@ -98,7 +98,7 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
   [
     '/exportacoes',
     [
-      ...LISTA,
+      ...LIST,
       ['Enter', 'baixar o arquivo'],
       ['Delete', 'estornar'],
       ['/', 'procurar um cliente; digitar também procura'],
@@ -118,24 +118,24 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
     [
       ['← →', 'o mês anterior, o seguinte'],
       ['N', 'incluir uma empresa, se o seu perfil permite'],
-      ...LISTA,
+      ...LIST,
       ['Enter', 'abrir a linha'],
       ['/', 'procurar uma empresa; digitar também procura'],
     ],
   ],
-  ['/cadastros/', CADASTRO],
-  ['/clientes', CADASTRO],
+  ['/cadastros/', REGISTER],
+  ['/clientes', REGISTER],
   ['/comecar', [['Tab', 'o campo seguinte']]],
-  ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'renovar o segredo'], ['Delete', 'excluir']]],
+  ['/conta/chaves', [['N', 'nova chave'], ...LIST, ['R', 'renovar o segredo'], ['Delete', 'excluir']]],
   ['/conta', [['Tab', 'o campo seguinte']]],
   [
     '/',
     [
       ['N', 'enviar um extrato'],
-      ...LISTA,
+      ...LIST,
       ['Enter', 'abrir o extrato'],
       ['Delete', 'excluir a importação'],
-      ...MARCAR,
+      ...MARK,
       ['C', 'confirmar as marcadas que estão em prévia'],
       ['/', 'procurar um cliente; digitar também procura'],
     ],
@@ -143,12 +143,12 @@ const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
 ];
 
 /** `?`: what the keys do here. */
-export function Teclas({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
-  const here = TELAS.find(([start]) => path.startsWith(start))?.[1] ?? [];
+export function KeyboardHelp({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const here = SCREENS.find(([start]) => path.startsWith(start))?.[1] ?? [];
   return (
     <Dialog titulo="Teclado" onClose={onClose}>
       <dl className="teclas">
-        {[...here, ...SEMPRE].map(([keys, does]) => (
+        {[...here, ...ALWAYS].map(([keys, does]) => (
           <div key={keys}>
             <dt>
               {keys.split('  ').map((each) => (

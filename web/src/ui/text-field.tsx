@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { tooLong } from '../lib/words';
-import { Campo } from './campo';
+import { LabelledField } from './campo';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
   readonly label: string;
@@ -16,7 +16,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'
 export function TextField({ label, problem = null, maxLength = Infinity, onText, ...input }: TextFieldProps) {
   const long = tooLong(input.value, maxLength);
   return (
-    <Campo label={label} problem={long ?? problem}>
+    <LabelledField label={label} problem={long ?? problem}>
       {(control) => (
         <input
           {...input}
@@ -25,6 +25,6 @@ export function TextField({ label, problem = null, maxLength = Infinity, onText,
           onChange={(event) => onText(event.target.value)}
         />
       )}
-    </Campo>
+    </LabelledField>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
-import { SemResposta } from './sem-resposta';
-import { Tecla } from './states';
+import { NoResponse } from './sem-resposta';
+import { KeyName } from './states';
 
 interface Toast {
   readonly id: number;
@@ -12,15 +12,15 @@ interface Toast {
   readonly hint?: boolean;
 }
 
-type Tom = 'certo' | 'erro';
-type Shown = Readonly<Record<Tom, Toast | null>>;
+type Tone = 'certo' | 'erro';
+type Shown = Readonly<Record<Tone, Toast | null>>;
 
 const SHOWN_MS = 9_000;
 let current: Shown = { certo: null, erro: null };
 let counter = 0;
 const listeners = new Set<() => void>();
 
-function show(tom: Tom, next: Toast | null): void {
+function show(tom: Tone, next: Toast | null): void {
   current = { ...current, [tom]: next };
   for (const listener of listeners) listener();
 }
@@ -50,21 +50,21 @@ export function Toasts() {
   }, [certo]);
   return (
     <div className="toasts">
-      <SemResposta of={null} className="toast aviso" />
+      <NoResponse of={null} className="toast aviso" />
       <div role="status">{certo && <Body tom="certo" toastShown={certo} />}</div>
       <div role="alert">{erro && <Body tom="erro" toastShown={erro} />}</div>
     </div>
   );
 }
 
-function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom: Tom; readonly toastShown: Toast }) {
+function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom: Tone; readonly toastShown: Toast }) {
   return (
     <div className={`toast ${tom === 'erro' && hint ? 'aviso' : tom}`}>
       <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
       <div>{texto}</div>
       {undo && (
         <button type="button" className="desfazer" onClick={() => undo()}>
-          Desfazer <Tecla>Ctrl Z</Tecla>
+          Desfazer <KeyName>Ctrl Z</KeyName>
         </button>
       )}
       <IconButton icon="fechar" label="Fechar aviso" onClick={() => show(tom, null)} />

@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type Outcome, oneByOne, type Rejected, type Revert } from '../api/one-by-one';
 import { figure, plural } from '../lib/words';
 import { Dialog } from './dialog';
-import { Recusas } from './recusas';
-import { Rodape } from './rodape';
-import { Nota } from './states';
+import { RejectedRows } from './recusas';
+import { DialogFoot } from './rodape';
+import { Notice } from './states';
 import { toast } from './toast';
 import { useDoing } from './use-doing';
 import { useLeft } from './use-left';
@@ -12,14 +12,14 @@ import { useLeft } from './use-left';
 const SHOWN = 5;
 
 /** What a dialog about many rows begins with. */
-export interface MuitosProps<T> {
+export interface ManyRowsProps<T> {
   readonly rows: readonly T[];
   /** It is done for these, and perhaps not for others. */
   readonly onDone: (done: Outcome<T>['done']) => void;
   readonly onClose: () => void;
 }
 
-interface UmAUmProps<T> extends MuitosProps<T> {
+interface OneByOneProps<T> extends ManyRowsProps<T> {
   /** How a row is called. */
   readonly nomeDe: (row: T) => string;
   /** What they are: `importação`, `importações`. */
@@ -42,10 +42,10 @@ interface UmAUmProps<T> extends MuitosProps<T> {
 }
 
 /** Asks before an operation on many rows, does it for one after the other, and names those for which it could not be done. */
-export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...props }: UmAUmProps<T>) {
+export function OneByOne<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...props }: OneByOneProps<T>) {
   const { ready = true, except = [], children, onClose } = props;
-  const naoFeito = (now: Outcome<T>) => <NaoFeito outcome={now} nomeDe={nomeDe} um={um} varios={varios} />;
-  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, naoFeito);
+  const notDone = (now: Outcome<T>) => <NotDone outcome={now} nomeDe={nomeDe} um={um} varios={varios} />;
+  const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, notDone);
   const others = outcome ? left : left.filter((row) => !except.some((each) => each.row === row));
   const rejected = outcome ? outcome.rejected : except;
   const count = plural(others.length, um, varios);
@@ -69,20 +69,24 @@ export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...
           </>
         )}
         {outcome && outcome.left.length > 0 && (
-          <Nota tom="aviso">
+          <Notice tom="aviso">
             {outcome.problem} {plural(outcome.left.length, 'ficou por fazer', 'ficaram por fazer')}.
-          </Nota>
+          </Notice>
         )}
         {rejected.length > 0 && (
-          <Nota tom="erro">
+          <Notice tom="erro">
             {outcome && outcome.done.length > 0
               ? `Feito para ${plural(outcome.done.length, um, varios)}; não para ${figure(rejected.length)}:`
               : `${plural(rejected.length, `${um} não pode`, `${varios} não podem`)}:`}
-            <Recusas items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))} um={um} varios={varios} />
-          </Nota>
+            <RejectedRows
+              items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))}
+              um={um}
+              varios={varios}
+            />
+          </Notice>
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           nao={busy ? 'Parar' : outcome ? 'Fechar' : 'Voltar'}
           sim={busy ? `${fazendo} ${figure(over)} de ${figure(others.length)}…` : outcome ? 'Tentar de novo' : sim}
           disabled={busy || !ready || others.length === 0}
@@ -95,19 +99,19 @@ export function UmAUm<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...
   );
 }
 
-interface NaoFeitoProps<T> extends Pick<UmAUmProps<T>, 'nomeDe' | 'um' | 'varios'> {
+interface NotDoneProps<T> extends Pick<OneByOneProps<T>, 'nomeDe' | 'um' | 'varios'> {
   readonly outcome: Outcome<T>;
 }
 
 /** For which rows it is not done, shown when the dialog was left. */
-function NaoFeito<T>({ outcome: { rejected, left, problem }, nomeDe, um, varios }: NaoFeitoProps<T>) {
+function NotDone<T>({ outcome: { rejected, left, problem }, nomeDe, um, varios }: NotDoneProps<T>) {
   return (
     <>
       {left.length > 0 && `${problem ?? ''} ${plural(left.length, 'ficou por fazer', 'ficaram por fazer')}. `}
       {rejected.length > 0 && (
         <>
           {plural(rejected.length, `${um} não pode`, `${varios} não podem`)}:
-          <Recusas items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))} um={um} varios={varios} />
+          <RejectedRows items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))} um={um} varios={varios} />
         </>
       )}
     </>
@@ -116,8 +120,8 @@ function NaoFeito<T>({ outcome: { rejected, left, problem }, nomeDe, um, varios 
 
 /** What of the operation is over by now, and what is left of it. */
 function useOneByOne<T>(
-  { rows, act, after, onDone, onClose }: Pick<UmAUmProps<T>, 'rows' | 'act' | 'after' | 'onDone' | 'onClose'>,
-  naoFeito: (outcome: Outcome<T>) => ReactNode,
+  { rows, act, after, onDone, onClose }: Pick<OneByOneProps<T>, 'rows' | 'act' | 'after' | 'onDone' | 'onClose'>,
+  notDone: (outcome: Outcome<T>) => ReactNode,
 ) {
   const [left, setLeft] = useState(rows);
   const [over, setOver] = useState(0);
@@ -136,7 +140,7 @@ function useOneByOne<T>(
       after();
       if (now.done.length > 0) onDone(now.done);
       // Of a dialog that was left meanwhile, another one may be open in its place.
-      if (isLeft.current) return now.rejected.length + now.left.length > 0 && toast.failed(naoFeito(now));
+      if (isLeft.current) return now.rejected.length + now.left.length > 0 && toast.failed(notDone(now));
       const others = [...now.rejected.map(({ row }) => row), ...now.left];
       setLeft(others);
       setOutcome(now);

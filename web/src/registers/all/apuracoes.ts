@@ -43,7 +43,7 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
     'valor_a_recolher',
     'houve_majoracao',
   ],
-  dicas: {
+  hints: {
     periodo: '10/2026 é um mês, 4º tri/2026 um trimestre, 2026 um ano.',
     valor_apurado: 'Base × alíquota ÷ 100.',
     valor_a_recolher: 'Apurado menos retido.',

@@ -11,6 +11,6 @@ export default register<'/customer-signature', '/customer-signature'>({
   nomeDe: ({ nome_assinante }) => nome_assinante,
   colunas: ['nome_assinante', 'id_customer', 'cargo', 'crc'],
   campos: ['id_customer', 'nome_assinante', 'cargo', 'crc', 'imagem_assinatura'],
-  dicas: { crc: 'Registro no Conselho Regional de Contabilidade, como 1SP123456/O-8.' },
+  hints: { crc: 'Registro no Conselho Regional de Contabilidade, como 1SP123456/O-8.' },
   controles: { imagem_assinatura: Picture },
 });

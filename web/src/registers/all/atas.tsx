@@ -34,7 +34,7 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
     'status',
     'observacao',
   ],
-  dicas: {
+  hints: {
     id_customer_qsa: 'Vazio: a ata serve a todos os sócios.',
     data_aprovacao: 'Lucros até 2025 aprovados até 31/12/2025 são isentos.',
   },
@@ -50,10 +50,10 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
       varios: 'lucros distribuídos',
     },
   ],
-  detalhe: ({ row: { id, id_cliente }, pessoa }) => (
+  detalhe: ({ row: { id, id_cliente }, person }) => (
     <>
-      <RegisterScreen of={lucros} pessoa={pessoa} parent={{ ata_id: id }} within />
-      <ProfitsOfMonth idCliente={id_cliente} pessoa={pessoa} />
+      <RegisterScreen of={lucros} person={person} parent={{ ata_id: id }} within />
+      <ProfitsOfMonth idCliente={id_cliente} person={person} />
     </>
   ),
 });

@@ -41,7 +41,7 @@ export default register<'/backups', '/backups'>({
   ],
   campos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas'],
   lidos: ['formato', 'escopo', 'tabelas', 'periodo', 'lote_linhas', 'concluido_em', 'expira_em', 'sha256'],
-  dicas: { lote_linhas: 'De 1.000 a 1.000.000. Vazio: um arquivo por tabela.' },
+  hints: { lote_linhas: 'De 1.000 a 1.000.000. Vazio: um arquivo por tabela.' },
   falta: lacking,
   controles: { tabelas: Tables, periodo: Period, lote_linhas: LinesOfFile },
   atualiza: (rows) => rows.some(({ status }) => UNDER_WAY.includes(status)),

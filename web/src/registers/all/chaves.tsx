@@ -39,14 +39,14 @@ export default register<'/api-keys'>({
     { campo: 'data_expiracao', nome: 'Vale até' },
   ],
   campos: ['nome', 'ativo'],
-  detalhe: ({ row: { id, scopes, escopo_global }, pessoa }) => (
+  detalhe: ({ row: { id, scopes, escopo_global }, person }) => (
     <>
       <p className="secao">
         {escopo_global
           ? 'Pode tudo o que a pessoa pode.'
           : `Pode: ${scopes.map(({ acao, recurso }) => `${acao === 'read' ? 'ver' : 'mudar'} ${resourceName(recurso)}`).join(', ')}.`}
       </p>
-      <RegisterScreen of={uso} pessoa={pessoa} parent={{ api_key_id: id }} within>
+      <RegisterScreen of={uso} person={person} parent={{ api_key_id: id }} within>
         <KeyUse id={id} />
       </RegisterScreen>
     </>

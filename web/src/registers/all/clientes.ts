@@ -9,7 +9,7 @@ export default register<'/customers', '/customers'>({
   colunas: ['nome', 'cnpj', 'conta_dominio'],
   campos: ['nome', 'cnpj', 'conta_dominio', 'lucros_isentos'],
   filtros: ['minha_carteira'],
-  dicas: { conta_dominio: 'Sem ela nada é exportado.' },
+  hints: { conta_dominio: 'Sem ela nada é exportado.' },
   abre: ({ id }) => `/clientes/${id}`,
   pendurados: [
     { list: '/customers/{id}/qsa', of: ({ id }) => ({ path: { id } }), um: 'sócio', varios: 'sócios', goes: true },

@@ -25,7 +25,7 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   filtros: ['mes'],
   campos: ['mes'],
   lidos: ['executado_em'],
-  dicas: { mes: 'Como 10/2026. A busca pode levar minutos; você pode sair desta tela.' },
+  hints: { mes: 'Como 10/2026. A busca pode levar minutos; você pode sair desta tela.' },
   // The record's own GET returns the run with its entries; a row of the list has none.
   detalhe: ({ row }) => <Entries run={row as unknown as Schemas['ConsumoExecucaoRead']} />,
 });

@@ -28,5 +28,5 @@ export default register<'/plano-contas/{plano_id}/contas', '/plano-contas/{plano
     'tipo',
   ],
   campos: ['codigo_dominio', 'codigo_contabil', 'nome', 'tipo'],
-  dicas: { codigo_contabil: 'A conta fica na árvore por este código, como 1.1.01.' },
+  hints: { codigo_contabil: 'A conta fica na árvore por este código, como 1.1.01.' },
 });

@@ -13,7 +13,7 @@ export default register<'/estruturas', '/estruturas'>({
   paraQue: 'Como as colunas de um extrato em CSV ou PDF são lidas.',
   colunas: ['nome', 'tipo', 'id_banco'],
   campos: ['nome', 'tipo', 'id_banco', 'configuracao'],
-  dicas: { tipo: 'Não muda depois.' },
+  hints: { tipo: 'Não muda depois.' },
   controles: {
     configuracao: Configuration,
   },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { brDate, shortDate, today } from '../../lib/dates';
 import { figure, plural } from '../../lib/words';
 import { textIn } from '../fields';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 import { useAllRows } from '../requests';
 
 const DAYS = 90;
@@ -22,7 +22,7 @@ function lastDays(now: Date): string[] {
 export function KeyUse({ id }: { readonly id: number }) {
   const [dias] = useState(() => lastDays(new Date()));
   const { data, error, refetch } = useAllRows('/api-keys/{api_key_id}/uso', { api_key_id: id });
-  if (error && !data) return <NaoLido oQue="O uso não pôde ser lido" error={error} retry={() => void refetch()} />;
+  if (error && !data) return <NotRead oQue="O uso não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const counts = new Map<string, number>();
   for (const row of data) {

@@ -35,7 +35,7 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
       goes: true,
     },
   ],
-  detalhe: ({ row: { id }, pessoa }) => (
-    <RegisterScreen of={vinculos} pessoa={pessoa} parent={{ id_medico: id }} start={{ id_medico: id }} within />
+  detalhe: ({ row: { id }, person }) => (
+    <RegisterScreen of={vinculos} person={person} parent={{ id_medico: id }} start={{ id_medico: id }} within />
   ),
 });

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 import { useSharedUndo } from '../../ui/shared-undo';
 import { ReferencesField } from '../reference-field';
 import { rowsChanged } from '../requests';
@@ -16,11 +16,11 @@ const MEMBERS = '/grupo-carteira/{grupo_id}/membros';
 
 interface MembersProps {
   readonly row: Schemas['GrupoCarteiraRead'];
-  readonly pessoa: Pessoa;
+  readonly person: Person;
 }
 
 /** The customers of a portfolio. */
-export function Members({ row, pessoa }: MembersProps) {
+export function Members({ row, person }: MembersProps) {
   const path = { grupo_id: row.id };
   const { data, error, refetch } = useQuery({
     queryKey: ['registro', 'carteira', row.id],
@@ -33,10 +33,10 @@ export function Members({ row, pessoa }: MembersProps) {
   const stored = useRef<Promise<unknown>>(Promise.resolve());
   /** The choices that are not written or rejected yet, and the last of them. */
   const storing = useRef<{ count: number; last: Promise<unknown> }>({ count: 0, last: Promise.resolve() });
-  const allowed = may(pessoa, 'PUT', MEMBERS);
+  const allowed = may(person, 'PUT', MEMBERS);
   const [handing, setHanding] = useState(false);
-  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
-  if (!data) return <Ossos rows={3} label="Lendo a carteira…" />;
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} label="Lendo a carteira…" />;
   const ids = chosen ?? data.membros.map(({ id }) => id);
 
   /** The service replaces the whole list: it is read again, for a colleague may have changed it. */
@@ -89,14 +89,14 @@ export function Members({ row, pessoa }: MembersProps) {
         autoFocus={false}
         onValue={(next) => choose(next as readonly number[])}
       />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {may(pessoa, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      {may(person, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
         <button type="button" className="botao" disabled={chosen !== null} onClick={() => setHanding(true)}>
           Transferir todos a outra pessoa
         </button>
       )}
       {handing && (
-        <PortfolioHandover carteira={row} clientes={data.membros} pessoa={pessoa} onClose={() => setHanding(false)} />
+        <PortfolioHandover carteira={row} clientes={data.membros} person={person} onClose={() => setHanding(false)} />
       )}
     </section>
   );

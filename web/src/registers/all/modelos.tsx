@@ -69,7 +69,7 @@ export default register<'/modelos', '/modelos'>({
     'ajuste_dia_util',
     'meses_ativos',
   ],
-  dicas: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
+  hints: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
   controles: {
     tipo_recorrencia: choiceOf(RECURRENCES, ON_DAY),
     ajuste_dia_util: choiceOf(

@@ -39,7 +39,7 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
     'valor_cbs',
     'valor_ibs',
   ],
-  dicas: { chave_nfse: '50 letras e números.', competencia_referencia: 'Como 11/2026.' },
+  hints: { chave_nfse: '50 letras e números.', competencia_referencia: 'Como 11/2026.' },
   abre: ({ id }) => `/notas/${id}`,
   pendurados: [
     {

@@ -5,12 +5,12 @@ import { brDate } from '../../lib/dates';
 import { brMoney, reais, sum } from '../../lib/money';
 import { type AlikeNote, compareNotes, type NotesToWrite, readNotes, type StoredNote } from '../../lib/pasted-notes';
 import { figure, plural } from '../../lib/words';
-import { Campo, useRejected } from '../../ui/campo';
+import { LabelledField, useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
@@ -87,7 +87,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
           onChoose={({ id, nome }) => set({ empresa: { id, nome } })}
           onChange={() => set({ empresa: null })}
         />
-        <Campo label="Linhas copiadas da planilha" problem={problemOf('linhas')}>
+        <LabelledField label="Linhas copiadas da planilha" problem={problemOf('linhas')}>
           {(control) => (
             <textarea
               {...control}
@@ -98,20 +98,20 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
               onChange={(event) => set({ texto: event.target.value })}
             />
           )}
-        </Campo>
+        </LabelledField>
         <p className="apagado dica">
           Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
           mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
         </p>
-        {!draft.isKept && <Nota tom="aviso">É texto demais para ficar guardado aqui: salve antes de sair.</Nota>}
-        {company !== null && stored.isPending && <Ossos rows={1} label="Lendo as notas da empresa…" />}
-        {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
+        {!draft.isKept && <Notice tom="aviso">É texto demais para ficar guardado aqui: salve antes de sair.</Notice>}
+        {company !== null && stored.isPending && <Skeleton rows={1} label="Lendo as notas da empresa…" />}
+        {stored.isError && <Failure error={stored.error} retry={() => void stored.refetch()} />}
         {rows.length > 0 && stored.data && <Found found={found} />}
         {stored.data && compared.alike.length > 0 && (
           <Alike alike={compared.alike} outras={outras} busy={busy} onOutras={(next) => set({ outras: next })} />
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           sim={busy ? 'Salvando…' : written === 0 ? 'Salvar' : `Salvar ${plural(written, 'nota', 'notas')}`}
           disabled={busy || isReading || hasNothing}
           onClose={() => (draft.end(), onClose())}
@@ -138,7 +138,7 @@ interface AlikeProps {
 /** The rows that probably are stored already, and the decision that they are not. */
 function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
   return (
-    <Nota tom="aviso">
+    <Notice tom="aviso">
       {plural(alike.length, 'linha parece repetida', 'linhas parecem repetidas')}: já há uma nota do mesmo dia e valor,
       e falta um dos números.
       <ul>
@@ -154,7 +154,7 @@ function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
         <input type="checkbox" checked={outras} disabled={busy} onChange={(event) => onOutras(event.target.checked)} />
         {alike.length === 1 ? 'É outra nota: gravar também' : 'São outras notas: gravar também'}
       </label>
-    </Nota>
+    </Notice>
   );
 }
 

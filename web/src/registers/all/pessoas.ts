@@ -19,7 +19,7 @@ export default register<'/usuarios', '/usuarios'>({
     'ativo',
   ],
   campos: ['nome', 'email', 'login', 'senha', 'perfil', 'cargo', 'setor', 'ativo', 'manter_chaves' as 'ativo'],
-  dicas: {
+  hints: {
     senha: 'Pelo menos 8 caracteres. A pessoa a troca em Minha conta; uma senha nova encerra as sessões abertas.',
     perfil: 'Sem perfil vale como funcionário.',
     ativo: 'Desativado: não entra mais, e as sessões e chaves terminam.',

@@ -4,14 +4,14 @@ import { Conflict } from '../../api/conflict';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
 import { queries } from '../../api/queries';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Recusas } from '../../ui/recusas';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { RejectedRows } from '../../ui/recusas';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { DePara, useDePara } from '../../screens/dialogs/de-para';
+import { FromAndTo, useFromAndTo } from '../../screens/dialogs/de-para';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
 
@@ -20,20 +20,20 @@ const GROUP = '/grupo-carteira/{grupo_id}';
 interface HandoverProps {
   readonly carteira: Schemas['GrupoCarteiraRead'];
   readonly clientes: readonly { readonly id: number; readonly nome: string }[];
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly onClose: () => void;
 }
 
 /** The work of all customers of a portfolio goes from one person to another, customer by customer. */
-export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: HandoverProps) {
-  const choice = useDePara(carteira.id_responsavel);
+export function PortfolioHandover({ carteira, clientes, person, onClose }: HandoverProps) {
+  const choice = useFromAndTo(carteira.id_responsavel);
   const { nameOf } = choice;
   const [withPortfolio, setWithPortfolio] = useState(true);
   const [done, setDone] = useState(0);
-  const [failed, setFailed] = useState<readonly NaoPassou[]>([]);
+  const [failed, setFailed] = useState<readonly NotMoved[]>([]);
   const { busy, problem, doing } = useDoing();
   const isLeft = useLeft();
-  const mayChange = may(pessoa, 'PUT', GROUP);
+  const mayChange = may(person, 'PUT', GROUP);
 
   function hand() {
     const people = choice.chosen();
@@ -52,7 +52,7 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
         return toast.failed(
           <>
             {rest}
-            {problems.length > 0 && <NaoPassaram problems={problems} />}
+            {problems.length > 0 && <NotMovedList problems={problems} />}
           </>,
         );
       }
@@ -71,7 +71,7 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
   }
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Transferir os clientes da carteira ${carteira.nome}?`}
       sim={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
       danger
@@ -80,38 +80,38 @@ export function PortfolioHandover({ carteira, clientes, pessoa, onClose }: Hando
       onYes={hand}
       onClose={onClose}
     >
-      <DePara {...choice} quem="Quem vai trabalhar com eles" />
+      <FromAndTo {...choice} quem="Quem vai trabalhar com eles" />
       {mayChange && (
         <label className="opcao">
           <input type="checkbox" checked={withPortfolio} onChange={(event) => setWithPortfolio(event.target.checked)} />
           A carteira também fica com quem recebe
         </label>
       )}
-      <Nota tom="aviso">
+      <Notice tom="aviso">
         Planos de contas, extratos e lançamentos de {plural(clientes.length, 'cliente', 'clientes')} vão junto. Quem os
         tem hoje deixa de vê-los.
-      </Nota>
+      </Notice>
       {failed.length > 0 && (
-        <Nota tom="erro">
-          <NaoPassaram problems={failed} />
+        <Notice tom="erro">
+          <NotMovedList problems={failed} />
           Os outros já passaram; transferir outra vez só leva o que ficou.
-        </Nota>
+        </Notice>
       )}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }
 
 /** A customer whose work was not handed over, and why. */
-interface NaoPassou {
+interface NotMoved {
   readonly nome: string;
   readonly why: string;
 }
 
-const NaoPassaram = ({ problems }: { readonly problems: readonly NaoPassou[] }) => (
+const NotMovedList = ({ problems }: { readonly problems: readonly NotMoved[] }) => (
   <>
     Não passaram:
-    <Recusas items={problems} um="cliente" varios="clientes" />
+    <RejectedRows items={problems} um="cliente" varios="clientes" />
   </>
 );
 
@@ -124,8 +124,8 @@ async function handAll(
   de: number,
   para: number,
   goesOn: (over: number) => boolean,
-): Promise<{ readonly moved: number; readonly problems: readonly NaoPassou[]; readonly left: number }> {
-  const problems: NaoPassou[] = [];
+): Promise<{ readonly moved: number; readonly problems: readonly NotMoved[]; readonly left: number }> {
+  const problems: NotMoved[] = [];
   let moved = 0;
   for (const [index, { id, nome }] of clientes.entries()) {
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../api/document';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { brMoney } from '../../lib/money';
 import { amountOfNumber } from '../../lib/pasted-notes';
 import { register } from '../register';
@@ -31,23 +31,23 @@ export default register<'/sn-prefeitura/registros', '/sn-prefeitura/registros'>(
     'iss_retido',
   ],
   campos: ['empresa_id', 'numero_nfse', 'data_hora_nfe', 'competencia', 'valor_servicos', 'iss_retido'],
-  dicas: { data_hora_nfe: 'Como 05/11/2026 09:30.', competencia: 'Como 11/2026.' },
+  hints: { data_hora_nfe: 'Como 05/11/2026 09:30.', competencia: 'Como 11/2026.' },
   comandos: Commands,
 });
 
-function Commands({ pessoa }: { readonly pessoa: Pessoa }) {
+function Commands({ person }: { readonly person: Person }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Link className="botao" href="/cadastros/prefeitura-meses">
         Somas por mês
       </Link>
-      {may(pessoa, 'POST', `${NOTES}/batch`) && (
+      {may(person, 'POST', `${NOTES}/batch`) && (
         <button type="button" className="botao" onClick={() => setOpen(true)}>
           Colar uma tabela
         </button>
       )}
-      {open && <PasteNotes mayChange={may(pessoa, 'PUT', `${NOTES}/batch-valores`)} onClose={() => setOpen(false)} />}
+      {open && <PasteNotes mayChange={may(person, 'PUT', `${NOTES}/batch-valores`)} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export default register<'/prestadores', '/prestadores'>({
   paraQue: 'Quem emite as notas: a clínica, com o seu CNPJ.',
   colunas: ['nome', 'documento', 'id_customer'],
   campos: ['nome', 'documento', 'id_customer'],
-  dicas: { id_customer: 'Se o prestador for cliente do escritório.' },
+  hints: { id_customer: 'Se o prestador for cliente do escritório.' },
   pendurados: [
     {
       list: '/nfse-repasse/medicos',

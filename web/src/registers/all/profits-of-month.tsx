@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { may } from '../../api/document';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { today } from '../../lib/dates';
 import { monthOfIso } from '../../lib/months';
 import { brMoney } from '../../lib/money';
-import { Falha, Ossos } from '../../ui/states';
+import { Failure, Skeleton } from '../../ui/states';
 import { TypedFilter } from '../typed-filter';
 
 const PATH = '/customers/{customer_id}/lucros';
 
 /** Profits of a customer's month by partner, with the income tax to withhold (Lei 15.270/2025). */
-export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: number; readonly pessoa: Pessoa }) {
+export function ProfitsOfMonth({ idCliente, person }: { readonly idCliente: number; readonly person: Person }) {
   const [competencia, setCompetencia] = useState(() => monthOfIso(today()));
-  const allowed = may(pessoa, 'GET', PATH);
+  const allowed = may(person, 'GET', PATH);
   const { data, error, refetch, isLoading } = useQuery({
     queryKey: ['registro', 'lucros', idCliente, competencia],
     queryFn: ({ signal }) => call('GET', PATH, { path: { customer_id: idCliente }, query: { competencia }, signal }),
@@ -27,8 +27,8 @@ export function ProfitsOfMonth({ idCliente, pessoa }: { readonly idCliente: numb
         <h2>Lucros do mês e IRRF</h2>
         <TypedFilter label="Mês" form="competencia" value={competencia} onChange={setCompetencia} />
       </header>
-      {error && <Falha error={error} retry={() => void refetch()} />}
-      {isLoading && <Ossos rows={2} label="Lendo os lucros…" />}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {isLoading && <Skeleton rows={2} label="Lendo os lucros…" />}
       {data && data.length === 0 && <p className="apagado">Nenhum lucro distribuído em {competencia}.</p>}
       {data && data.length > 0 && (
         <div className="cartao rolar">

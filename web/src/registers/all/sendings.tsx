@@ -4,23 +4,23 @@ import { ApiError } from '../../api/api-error';
 import { call, send } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { brDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { FileField } from '../../ui/file-field';
 import { saveFile } from '../../ui/save-file';
-import { Falha, Nota } from '../../ui/states';
+import { Failure, Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { rowsChanged } from '../requests';
 
 interface SendingsProps {
   readonly row: Schemas['ModeloRead'];
-  readonly pessoa: Pessoa;
+  readonly person: Person;
 }
 
 /** The next sendings of a template, its message filled in, and its attachment. */
-export function Sendings({ row, pessoa }: SendingsProps) {
+export function Sendings({ row, person }: SendingsProps) {
   const path = { modelo_id: row.id };
   const [preview, setPreview] = useState<Schemas['PreviaRead'] | null>(null);
   const [attachment, setAttachment] = useState<Attachment>(row);
@@ -47,7 +47,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
   return (
     <section className="secao">
       {row.recorrencia_ativa && <NextSendings id={row.id} />}
-      {may(pessoa, 'POST', '/modelos/{modelo_id}/previa') && (
+      {may(person, 'POST', '/modelos/{modelo_id}/previa') && (
         <>
           <h2>Como fica a mensagem</h2>
           {variables.map((name) => (
@@ -64,10 +64,10 @@ export function Sendings({ row, pessoa }: SendingsProps) {
               Ver a mensagem
             </button>
           </p>
-          {preview && <Nota tom="info">{preview.texto}</Nota>}
+          {preview && <Notice tom="info">{preview.texto}</Notice>}
         </>
       )}
-      {(attachment.arquivo_url !== null || may(pessoa, 'POST', '/modelos/{modelo_id}/anexo')) && <h2>Anexo</h2>}
+      {(attachment.arquivo_url !== null || may(person, 'POST', '/modelos/{modelo_id}/anexo')) && <h2>Anexo</h2>}
       {attachment.arquivo_url !== null && (
         <p>
           <button
@@ -80,7 +80,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
           </button>
         </p>
       )}
-      {may(pessoa, 'POST', '/modelos/{modelo_id}/anexo') && (
+      {may(person, 'POST', '/modelos/{modelo_id}/anexo') && (
         <FileField
           file={null}
           accept="*"
@@ -88,7 +88,7 @@ export function Sendings({ row, pessoa }: SendingsProps) {
           onFile={attach}
         />
       )}
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
     </section>
   );
 }
@@ -103,12 +103,12 @@ function NextSendings({ id }: { readonly id: number }) {
     <>
       <h2>Próximos envios</h2>
       {next.error instanceof ApiError && next.error.status === 422 ? (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           {explain(next.error)} Nada é enviado enquanto falta o horário, ou o dia: da semana na semanal, do mês nas
           outras.
-        </Nota>
+        </Notice>
       ) : (
-        next.error && <Falha error={next.error} retry={() => void next.refetch()} />
+        next.error && <Failure error={next.error} retry={() => void next.refetch()} />
       )}
       <ul>
         {next.data?.map((each) => (

@@ -7,7 +7,7 @@ import { explain, reasonText } from '../../lib/error-messages';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
 const SHOWN = 12;
@@ -47,7 +47,7 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
         onFile={setFile}
       />
       {file && text === '' && <p className="apagado">Complete os campos acima para ler o arquivo.</p>}
-      {trial.error && <Nota tom="erro">{explain(trial.error)}</Nota>}
+      {trial.error && <Notice tom="erro">{explain(trial.error)}</Notice>}
       {file && trial.data && !trial.error && <Read found={trial.data} />}
     </section>
   );
@@ -59,9 +59,9 @@ const isOf = (key: readonly unknown[] | undefined, tipo: string, file: File | nu
 function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
   if (!found.legivel)
     return (
-      <Nota tom="erro">
+      <Notice tom="erro">
         Não pode ser lido. {reasonText(found.motivo_codigo, found.motivo ?? '', found.motivo_valores)}
-      </Nota>
+      </Notice>
     );
   return (
     <>

@@ -8,7 +8,7 @@ export default register<'/tomadores', '/tomadores'>({
   paraQue: 'Para quem as notas são emitidas: hospitais, convênios, pacientes.',
   colunas: ['nome', 'documento', 'id_customer'],
   campos: ['nome', 'documento', 'id_customer'],
-  dicas: { id_customer: 'Se o tomador for cliente do escritório.' },
+  hints: { id_customer: 'Se o tomador for cliente do escritório.' },
   pendurados: [
     {
       list: '/nfse-repasse/notas-fiscais',

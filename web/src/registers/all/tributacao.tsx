@@ -74,12 +74,12 @@ export default register<typeof CONFIG, typeof CONFIG>({
   nomeDe: ({ nome_regra }) => nome_regra,
   colunas: ['nome_regra', 'id_prestador', 'vigente_em', 'ativo'],
   campos: ['id_prestador', 'nome_regra', 'vigente_em', 'ativo'],
-  detalhe: ({ row: { id }, pessoa }) =>
+  detalhe: ({ row: { id }, person }) =>
     PARTS.map(columnsOf).map((part) => (
       <RegisterScreen
         key={part.list}
         of={part}
-        pessoa={pessoa}
+        person={person}
         parent={{ id_cadastro_tributario: id }}
         start={{ id_cadastro_tributario: id }}
         within

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Route, Switch, useSearchParams } from 'wouter';
 import { may } from '../../api/document';
 import { mayHandOver } from '../../api/handover';
-import { holds, type Pessoa } from '../../api/session';
+import { holds, type Person } from '../../api/session';
 import apuracoes from '../../registers/all/apuracoes';
 import atas from '../../registers/all/atas';
 import clientes from '../../registers/all/clientes';
@@ -14,33 +14,33 @@ import socios from '../../registers/all/socios';
 import { RecordPage } from '../../registers/record-head';
 import { RegisterScreen } from '../../registers/register-screen';
 import type { Register, Row } from '../../registers/register';
-import { Transferir } from '../dialogs/transferir';
-import { NaoExiste } from '../nao-existe';
-import { ContasBancarias } from './contas-bancarias';
+import { HandOverWork } from '../dialogs/transferir';
+import { NotFound } from '../nao-existe';
+import { BankAccounts } from './contas-bancarias';
 
 /** Another number is no address. */
 const CLIENTE = /^\/clientes\/(?<id>[1-9]\d{0,9})\/?$/;
 const PLANO = /^\/clientes\/(?<id>[1-9]\d{0,9})\/plano\/?$/;
 
 /** `/clientes`: the list; `/clientes/{id}`: a customer with what belongs to it. */
-export function Clientes({ pessoa }: { readonly pessoa: Pessoa }) {
+export function Clientes({ person }: { readonly person: Person }) {
   return (
     <Switch>
       <Route path="/clientes">
-        <RegisterScreen of={clientes} pessoa={pessoa}>
+        <RegisterScreen of={clientes} person={person}>
           <p className="acima-do-titulo">
             <Link href="/comecar">
-              {may(pessoa, 'POST', '/customers')
+              {may(person, 'POST', '/customers')
                 ? 'Novo cliente, passo a passo: cadastro, plano de contas, regras e extrato'
                 : 'Primeiros passos de um cliente: plano de contas, regras e extrato'}
             </Link>
           </p>
         </RegisterScreen>
       </Route>
-      <Route path={CLIENTE}>{({ id }) => <Cliente key={id} id={Number(id)} pessoa={pessoa} />}</Route>
-      <Route path={PLANO}>{({ id }) => <Plano id={Number(id)} pessoa={pessoa} />}</Route>
+      <Route path={CLIENTE}>{({ id }) => <Cliente key={id} id={Number(id)} person={person} />}</Route>
+      <Route path={PLANO}>{({ id }) => <ChartTree id={Number(id)} person={person} />}</Route>
       <Route>
-        <NaoExiste />
+        <NotFound />
       </Route>
     </Switch>
   );
@@ -53,17 +53,17 @@ const WORK = [
   { nome: 'Regras', de: '/regras', scope: 'regras_lancamento:read' },
 ];
 
-function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
+function Cliente({ id, person }: { readonly id: number; readonly person: Person }) {
   const [handing, setHanding] = useState<Row | null>(null);
   return (
     <RecordPage
       of={clientes}
       id={id}
-      pessoa={pessoa}
+      person={person}
       back="/clientes"
       commands={(row) => (
         <>
-          {WORK.filter(({ scope }) => holds(pessoa, scope)).map(({ nome, de }) => (
+          {WORK.filter(({ scope }) => holds(person, scope)).map(({ nome, de }) => (
             <Link key={nome} className="botao" href={`${de}?cliente=${id}`}>
               {nome}
             </Link>
@@ -71,7 +71,7 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
           <Link className="botao" href={`/comecar?cliente=${id}`}>
             Primeiros passos
           </Link>
-          {mayHandOver(pessoa) && (
+          {mayHandOver(person) && (
             <button type="button" className="botao" onClick={() => setHanding(row)}>
               Transferir
             </button>
@@ -81,36 +81,36 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
     >
       {(row) => (
         <>
-          <RegisterScreen of={socios} pessoa={pessoa} parent={{ id }} within />
-          {may(pessoa, 'GET', planos.list) && (
-            <RegisterScreen of={planos} pessoa={pessoa} parent={{ id_cliente: id }} start={{ id_cliente: id }} within />
+          <RegisterScreen of={socios} person={person} parent={{ id }} within />
+          {may(person, 'GET', planos.list) && (
+            <RegisterScreen of={planos} person={person} parent={{ id_cliente: id }} start={{ id_cliente: id }} within />
           )}
-          {may(pessoa, 'GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}') && (
-            <ContasBancarias idCliente={id} pessoa={pessoa} />
+          {may(person, 'GET', '/lancamentos-contabil/contas-bancarias/{id_cliente}') && (
+            <BankAccounts idCliente={id} person={person} />
           )}
-          {may(pessoa, 'GET', atasDoCliente.list) && (
+          {may(person, 'GET', minutesOf.list) && (
             <RegisterScreen
-              of={atasDoCliente}
-              pessoa={pessoa}
+              of={minutesOf}
+              person={person}
               parent={{ customer_id: id }}
               start={{ id_cliente: id }}
               within
             />
           )}
-          {may(pessoa, 'GET', apuracoesDoCliente.list) && (
+          {may(person, 'GET', assessmentsOf.list) && (
             <RegisterScreen
-              of={apuracoesDoCliente}
-              pessoa={pessoa}
+              of={assessmentsOf}
+              person={person}
               parent={{ customer_id: id }}
               start={{ id_customer: id }}
               within
             />
           )}
-          {may(pessoa, 'GET', modelos.list) && (
-            <RegisterScreen of={remindersOf(id)} pessoa={pessoa} start={{ empresa_ids: [id] }} within />
+          {may(person, 'GET', modelos.list) && (
+            <RegisterScreen of={remindersOf(id)} person={person} start={{ empresa_ids: [id] }} within />
           )}
           {handing && (
-            <Transferir
+            <HandOverWork
               cliente={{ id, nome: typeof row['nome'] === 'string' ? row['nome'] : '' }}
               de={null}
               onClose={() => setHanding(null)}
@@ -123,8 +123,8 @@ function Cliente({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa 
 }
 
 /** The minutes and the assessments of a customer: the lists of all customers have no search. */
-const atasDoCliente: Register = { ...atas, list: '/customer-ata/by-customer/{customer_id}' };
-const apuracoesDoCliente: Register = { ...apuracoes, list: '/apuracao-resultado/by-customer/{customer_id}' };
+const minutesOf: Register = { ...atas, list: '/customer-ata/by-customer/{customer_id}' };
+const assessmentsOf: Register = { ...apuracoes, list: '/apuracao-resultado/by-customer/{customer_id}' };
 
 /** The templates of reminders that go to a customer. */
 const remindersOf = (id: number): Register => ({
@@ -137,12 +137,12 @@ const remindersOf = (id: number): Register => ({
 });
 
 /** A chart as a tree of its accounts. */
-function Plano({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
+function ChartTree({ id, person }: { readonly id: number; readonly person: Person }) {
   const [params] = useSearchParams();
   const plano = Number(params.get('plano'));
   return (
-    <RecordPage of={planos} id={plano} pessoa={pessoa} back={`/clientes/${id}`}>
-      {() => <RegisterScreen of={contas} pessoa={pessoa} parent={{ plano_id: plano }} within />}
+    <RecordPage of={planos} id={plano} person={person} back={`/clientes/${id}`}>
+      {() => <RegisterScreen of={contas} person={person} parent={{ plano_id: plano }} within />}
     </RecordPage>
   );
 }

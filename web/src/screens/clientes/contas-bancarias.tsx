@@ -2,47 +2,47 @@ import { type SubmitEvent, useState } from 'react';
 import { setBankAccount, useBankAccounts } from '../../api/bank-accounts';
 import { may } from '../../api/document';
 import { useAccounts, useBanks } from '../../api/queries';
-import type { Pessoa } from '../../api/session';
-import type { ContaDoPlano } from '../../api/types';
+import type { Person } from '../../api/session';
+import type { ChartAccount } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
 import { BankSelect } from '../../ui/bank-select';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 import { useSharedUndo } from '../../ui/shared-undo';
 
 /** A row that is not stored yet. */
-interface Nova {
+interface NewRow {
   readonly banco: number | null;
   readonly numero: string;
-  readonly conta: ContaDoPlano | null;
+  readonly conta: ChartAccount | null;
   /** Of the field of the account. */
   readonly texto: string;
 }
 
-const VAZIA: Nova = { banco: null, numero: '', conta: null, texto: '' };
+const EMPTY: NewRow = { banco: null, numero: '', conta: null, texto: '' };
 
-interface ContasBancariasProps {
+interface BankAccountsProps {
   readonly idCliente: number;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
 }
 
 /** The ledger account of each bank account of a customer (document 8, 8.7). */
-export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
+export function BankAccounts({ idCliente, person }: BankAccountsProps) {
   const { data, error, refetch } = useBankAccounts(idCliente);
   const banks = useBanks();
   const accounts = useAccounts(idCliente);
-  const draft = useDraft<Nova>(`conta bancária ${idCliente}`, () => VAZIA);
+  const draft = useDraft<NewRow>(`conta bancária ${idCliente}`, () => EMPTY);
   const { banco, numero, conta } = draft.value;
   const [restored] = useState(draft.value.texto);
-  const change = (part: Partial<Nova>) => draft.setValue((now) => ({ ...now, ...part }));
+  const change = (part: Partial<NewRow>) => draft.setValue((now) => ({ ...now, ...part }));
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'banco' | 'conta'>();
   const { keep } = useSharedUndo(() => refetch());
-  const allowed = may(pessoa, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
+  const allowed = may(person, 'PUT', '/lancamentos-contabil/contas-bancarias/{id_cliente}');
   const bankName = (id: number) =>
     banks.data?.find((bank) => bank.id === id)?.nome ?? (banks.isPending ? '…' : `banco nº ${id}`);
 
@@ -73,10 +73,10 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
       <header className="titulo">
         <h2>Contas bancárias</h2>
       </header>
-      {error && <Falha error={error} retry={() => void refetch()} />}
-      {!data && !error && <Ossos rows={2} label="Lendo as contas bancárias…" />}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={2} label="Lendo as contas bancárias…" />}
       {data && data.contas.length > 0 && (
-        <Gravadas
+        <StoredAccounts
           contas={data.contas}
           bankName={bankName}
           onTake={
@@ -117,22 +117,22 @@ export function ContasBancarias({ idCliente, pessoa }: ContasBancariasProps) {
           </p>
         </form>
       )}
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
     </section>
   );
 }
 
-type ContaGravada = NonNullable<ReturnType<typeof useBankAccounts>['data']>['contas'][number];
+type StoredAccount = NonNullable<ReturnType<typeof useBankAccounts>['data']>['contas'][number];
 
-interface GravadasProps {
-  readonly contas: readonly ContaGravada[];
+interface StoredAccountsProps {
+  readonly contas: readonly StoredAccount[];
   readonly bankName: (id: number) => string;
   readonly busy: boolean;
   /** Null: the person may not. */
-  readonly onTake: ((conta: ContaGravada) => void) | null;
+  readonly onTake: ((conta: StoredAccount) => void) | null;
 }
 
-function Gravadas({ contas, bankName, busy, onTake }: GravadasProps) {
+function StoredAccounts({ contas, bankName, busy, onTake }: StoredAccountsProps) {
   return (
     <div className="cartao rolar">
       <table className="lista">

@@ -5,11 +5,11 @@ import { useAccounts, useCustomer } from '../../api/queries';
 import { useRules } from '../../api/rules';
 import { withParams } from '../../lib/search-params';
 import { figure, plural } from '../../lib/words';
-import { Falha, Ossos } from '../../ui/states';
-import { Passo } from './passo';
-import { PassoCliente } from './passo-cliente';
-import { PassoPlano } from './passo-plano';
-import { PassoRegras } from './passo-regras';
+import { Failure, Skeleton } from '../../ui/states';
+import { Step } from './passo';
+import { CustomerStep } from './passo-cliente';
+import { ChartStep } from './passo-plano';
+import { RulesStep } from './passo-regras';
 
 /** From a new customer to the first statement, one step under the other: the customer, the chart of accounts, the first rules. */
 export function Comecar() {
@@ -38,28 +38,28 @@ export function Comecar() {
       </header>
       {idCliente !== null && !cliente ? (
         error ? (
-          <Falha error={error} retry={() => void refetch()} />
+          <Failure error={error} retry={() => void refetch()} />
         ) : (
-          <Ossos rows={4} label="Lendo o cliente…" />
+          <Skeleton rows={4} label="Lendo o cliente…" />
         )
       ) : (
         <ol className="passos">
-          <Passo titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
-            <PassoCliente
+          <Step titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
+            <CustomerStep
               key={cliente?.id ?? 0}
               cliente={cliente ?? null}
               onReady={({ id }) => setParams(withParams({ cliente: String(id) }))}
             />
-          </Passo>
-          <Passo
+          </Step>
+          <Step
             titulo="O plano de contas"
             done={qtdContas > 0}
             open={cliente !== undefined}
             note={qtdContas > 0 ? plural(qtdContas, 'conta analítica', 'contas analíticas') : undefined}
           >
-            {cliente && <PassoPlano cliente={cliente} />}
-          </Passo>
-          <Passo
+            {cliente && <ChartStep cliente={cliente} />}
+          </Step>
+          <Step
             titulo="As primeiras regras"
             done={qtdRegras > 0}
             open={qtdContas > 0}
@@ -67,9 +67,9 @@ export function Comecar() {
               qtdRegras > 0 ? `${figure(qtdRegras)} ${qtdRegras === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
             }
           >
-            {cliente && <PassoRegras cliente={cliente} />}
-          </Passo>
-          <Passo titulo={extrato ? 'O extrato' : 'O primeiro extrato'} done={false} open={qtdContas > 0}>
+            {cliente && <RulesStep cliente={cliente} />}
+          </Step>
+          <Step titulo={extrato ? 'O extrato' : 'O primeiro extrato'} done={false} open={qtdContas > 0}>
             {cliente && (
               <p>
                 Tudo pronto para{' '}
@@ -81,7 +81,7 @@ export function Comecar() {
                 .
               </p>
             )}
-          </Passo>
+          </Step>
         </ol>
       )}
     </main>

@@ -1,11 +1,11 @@
-import type { ErroDaLinha } from '../../api/types';
+import type { LineError } from '../../api/types';
 import { reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 
 const SHOWN = 8;
 
 /** The lines of a file that were rejected, the first of them by number and reason. */
-export function Erros({ erros }: { readonly erros: readonly ErroDaLinha[] }) {
+export function RejectedLines({ erros }: { readonly erros: readonly LineError[] }) {
   if (erros.length === 0) return null;
   return (
     <>

@@ -12,33 +12,33 @@ import { keep, kept } from '../../lib/kept';
 import { documentWarning, maskedText, sentText } from '../../lib/masks';
 import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 
 /** What is typed of a new customer stays after a reload and a look at another screen. */
 const KEPT = 'novo cliente';
 
-interface Dados {
+interface CustomerData {
   readonly nome: string;
   readonly cnpj: string;
   readonly conta: string;
 }
 
-const dadosOf = (cliente: Cliente | null): Dados =>
+const customerDataOf = (cliente: Cliente | null): CustomerData =>
   cliente
     ? { nome: cliente.nome, cnpj: documento(cliente.cnpj), conta: cliente.conta_dominio ?? '' }
-    : ((kept(KEPT) as Dados | null) ?? { nome: '', cnpj: '', conta: '' });
+    : ((kept(KEPT) as CustomerData | null) ?? { nome: '', cnpj: '', conta: '' });
 
-interface PassoClienteProps {
+interface CustomerStepProps {
   /** Null: a new one, or one to be chosen. */
   readonly cliente: Cliente | null;
   readonly onReady: (cliente: Cliente) => void;
 }
 
 /** An existing customer is chosen, a new one written down; either can be changed here. */
-export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
-  const mayWrite = useSession().pessoa?.perfil === 'administrador';
+export function CustomerStep({ cliente, onReady }: CustomerStepProps) {
+  const mayWrite = useSession().person?.perfil === 'administrador';
   return (
     <>
       {cliente === null && (
@@ -52,17 +52,17 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
           {mayWrite && <hr />}
         </>
       )}
-      {cliente && !mayWrite && <Cadastro cliente={cliente} />}
-      {mayWrite && <FormDoCliente cliente={cliente} onReady={onReady} />}
+      {cliente && !mayWrite && <CustomerFields cliente={cliente} />}
+      {mayWrite && <CustomerForm cliente={cliente} onReady={onReady} />}
     </>
   );
 }
 
-function FormDoCliente({ cliente, onReady }: PassoClienteProps) {
-  const [{ nome, cnpj, conta }, setDados] = useState(() => dadosOf(cliente));
+function CustomerForm({ cliente, onReady }: CustomerStepProps) {
+  const [{ nome, cnpj, conta }, setDados] = useState(() => customerDataOf(cliente));
   const { form, problemOf, reject, accept } = useRejected<'nome' | 'cnpj'>();
   const { busy, problem, saved, setSaved, save } = useSaving({ cliente, reject, onReady });
-  function type(part: Partial<Dados>): void {
+  function type(part: Partial<CustomerData>): void {
     const next = { nome, cnpj, conta, ...part };
     setDados(next);
     setSaved(false);
@@ -104,14 +104,14 @@ function FormDoCliente({ cliente, onReady }: PassoClienteProps) {
             onText={(text) => (accept(), type({ cnpj: text }))}
             onBlur={() => masked !== cnpj && type({ cnpj: masked })}
           />
-          {warning && <Nota tom="aviso">{warning}</Nota>}
+          {warning && <Notice tom="aviso">{warning}</Notice>}
         </div>
         <TextField label="Conta no Domínio" spellCheck={false} value={conta} onText={(text) => type({ conta: text })} />
       </div>
       {conta.trim() === '' && (
         <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
       )}
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
       <footer className="do-passo">
         {saved && <span role="status">Salvo.</span>}
         <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>
@@ -122,7 +122,7 @@ function FormDoCliente({ cliente, onReady }: PassoClienteProps) {
   );
 }
 
-interface SavingProps extends PassoClienteProps {
+interface SavingProps extends CustomerStepProps {
   readonly reject: (campo: 'cnpj', problem: string) => void;
 }
 
@@ -149,7 +149,7 @@ function useSaving({ cliente, reject, onReady }: SavingProps) {
   return { busy, problem, saved, setSaved, save };
 }
 
-function Cadastro({ cliente }: { readonly cliente: Cliente }) {
+function CustomerFields({ cliente }: { readonly cliente: Cliente }) {
   return (
     <p>
       {cliente.nome} <span className="apagado">{documento(cliente.cnpj)}</span>

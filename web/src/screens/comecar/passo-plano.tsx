@@ -10,29 +10,29 @@ import { plural } from '../../lib/words';
 import { useRejected } from '../../ui/campo';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
-import { NaoLido, Nota } from '../../ui/states';
+import { NotRead, Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
-import { DeOutros, DeQuem } from './de-quem';
-import { Erros } from './erros';
+import { ChartOfOthers, HandOnChart } from './de-quem';
+import { RejectedLines } from './erros';
 
-type Resultado = Schemas['ImportarContasResult'];
+type ImportResult = Schemas['ImportarContasResult'];
 
 /** The customer's chart: made when there is none, and filled from the accounting system's file. */
-export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
-  const { pessoa } = useSession();
+export function ChartStep({ cliente }: { readonly cliente: Cliente }) {
+  const { person } = useSession();
   const plans = usePlans(cliente.id);
   const others = (useAccountsOfAnybody(cliente.id).data ?? 0) > 0;
   const [chosen, setChosen] = useState<number | null>(null);
   const [codigo, setCodigo] = useState('1');
   const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`);
   const [file, setFile] = useState<File | null>(null);
-  const [result, setResult] = useState<Resultado | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'arquivo'>();
   if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
   if (!plans.data)
-    return <NaoLido oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
+    return <NotRead oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
   const plano =
     plans.data.find(({ id }) => id === chosen) ??
     plans.data.find(({ status }) => status === 'ativo') ??
@@ -68,7 +68,7 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
 
   return (
     <>
-      {plano === null && <DeOutros cliente={cliente} />}
+      {plano === null && <ChartOfOthers cliente={cliente} />}
       <form ref={form} onSubmit={(event) => void submit(event)}>
         {plano ? (
           <PlanSelect label="Plano" plans={plans.data} value={plano.id} onValue={setChosen} />
@@ -85,13 +85,13 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           problem={problemOf('arquivo')}
           onFile={(next) => (accept(), setFile(next))}
         />
-        {problem && <Nota tom="erro">{problem}</Nota>}
+        {problem && <Notice tom="erro">{problem}</Notice>}
         {result && (
-          <Nota tom={result.erros.length > 0 ? 'aviso' : 'info'}>
+          <Notice tom={result.erros.length > 0 ? 'aviso' : 'info'}>
             {plural(result.criadas, 'conta criada', 'contas criadas')},{' '}
             {plural(result.atualizadas, 'atualizada', 'atualizadas')}.
-            <Erros erros={result.erros} />
-          </Nota>
+            <RejectedLines erros={result.erros} />
+          </Notice>
         )}
         <footer className="do-passo">
           <button type="submit" className={plano || others ? 'botao' : 'botao principal'} disabled={busy}>
@@ -99,7 +99,7 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           </button>
         </footer>
       </form>
-      {pessoa && plano && <DeQuem cliente={cliente} pessoa={pessoa} onHanded={() => setFile(null)} />}
+      {person && plano && <HandOnChart cliente={cliente} person={person} onHanded={() => setFile(null)} />}
     </>
   );
 }

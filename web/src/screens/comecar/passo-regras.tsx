@@ -2,51 +2,51 @@ import { useRef, useState } from 'react';
 import { readPlans, usePlans } from '../../api/plans';
 import { Conflict } from '../../api/conflict';
 import {
-  type AnaliseRegras,
+  type RuleTableAnalysis,
   confirmTable,
   type Destino,
   FIRST,
   type Mapeamento,
-  type RegrasFeitas,
+  type MadeRules,
   suggestedMapping,
   uploadTable,
   useTable,
 } from '../../api/rule-table';
 import { rulesChanged } from '../../api/rules';
-import type { Cliente, PlanoContas } from '../../api/types';
+import type { Cliente, Chart } from '../../api/types';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { useWanted } from '../../ui/use-wanted';
-import { Erros } from './erros';
-import { TabelaDeRegras } from './tabela-de-regras';
+import { RejectedLines } from './erros';
+import { RuleTable } from './tabela-de-regras';
 
-const DESTINOS = [
+const DESTINATIONS = [
   ['conta_debito', 'débito (saídas)'],
   ['conta_credito', 'crédito (entradas)'],
 ] as const satisfies readonly (readonly [Destino, string])[];
-const DUPLICADOS = [
+const DUPLICATES = [
   ['atualizar', 'atualizar a existente'],
   ['ignorar', 'deixar como está'],
 ] as const;
-const FALTANTES = [
+const MISSING_ACCOUNTS = [
   ['ignorar', 'não criar: a linha fica de fora'],
   ['criar', 'criar no plano'],
 ] as const;
 
-interface Escolhas {
+interface TableChoices {
   readonly destino: Destino;
   readonly duplicados: 'atualizar' | 'ignorar';
   readonly faltantes: 'ignorar' | 'criar';
 }
 
-const isActive = ({ status }: PlanoContas): boolean => status === 'ativo';
+const isActive = ({ status }: Chart): boolean => status === 'ativo';
 
-const BEGIN: Escolhas = { destino: 'conta_debito', duplicados: 'atualizar', faltantes: 'ignorar' };
+const BEGIN: TableChoices = { destino: 'conta_debito', duplicados: 'atualizar', faltantes: 'ignorar' };
 
 /** A table of rules, from its file to the rules that are made of it. */
 function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
@@ -54,7 +54,7 @@ function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
   const [sent, setSent] = useState<number | null>(null);
   const [escolhas, setEscolhas] = useState(BEGIN);
   const [mapeamento, setMapeamento] = useState<Mapeamento>(FIRST);
-  const [made, setMade] = useState<RegrasFeitas | null>(null);
+  const [made, setMade] = useState<MadeRules | null>(null);
   const { busy, problem, doing } = useDoing();
   const { destino, duplicados, faltantes } = escolhas;
   const table = useTable(sent, mapeamento, destino);
@@ -99,7 +99,7 @@ function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
 
   return {
     ...{ file, choose, make, made, problem, mapeamento, setMapeamento, escolhas },
-    set: (part: Partial<Escolhas>) => setEscolhas((now) => ({ ...now, ...part })),
+    set: (part: Partial<TableChoices>) => setEscolhas((now) => ({ ...now, ...part })),
     analise: table.data ?? null,
     error: table.error,
     busy: busy || table.isPlaceholderData,
@@ -107,7 +107,7 @@ function useRulesOfTable(cliente: Cliente, idPlano: number | undefined) {
 }
 
 /** The first rules from a table that the office has already: which column is what, what it would meet, and the making. */
-export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
+export function RulesStep({ cliente }: { readonly cliente: Cliente }) {
   const plans = usePlans(cliente.id);
   const [chosen, setChosen] = useState<number | null>(null);
   const plano = plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(isActive);
@@ -132,13 +132,13 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       />
       {analise && (
         <>
-          <TabelaDeRegras analise={analise} mapeamento={table.mapeamento} onChange={table.setMapeamento} />
-          <EscolhasDaTabela analise={analise} escolhas={table.escolhas} onChange={table.set} />
+          <RuleTable analise={analise} mapeamento={table.mapeamento} onChange={table.setMapeamento} />
+          <TableChoiceFields analise={analise} escolhas={table.escolhas} onChange={table.set} />
         </>
       )}
-      {error && <Nota tom="erro">A tabela não pôde ser lida: {explain(error)}</Nota>}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {made && <Feitas made={made} />}
+      {error && <Notice tom="erro">A tabela não pôde ser lida: {explain(error)}</Notice>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      {made && <MadeRulesText made={made} />}
       {analise && (
         <footer className="do-passo">
           <button type="submit" className="botao principal" disabled={busy}>
@@ -150,14 +150,14 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
   );
 }
 
-interface EscolhasDaTabelaProps {
-  readonly analise: AnaliseRegras;
-  readonly escolhas: Escolhas;
-  readonly onChange: (part: Partial<Escolhas>) => void;
+interface TableChoiceFieldsProps {
+  readonly analise: RuleTableAnalysis;
+  readonly escolhas: TableChoices;
+  readonly onChange: (part: Partial<TableChoices>) => void;
 }
 
 /** What becomes of the accounts, of rules that are there already, and of accounts that are not. */
-function EscolhasDaTabela({ analise, escolhas, onChange }: EscolhasDaTabelaProps) {
+function TableChoiceFields({ analise, escolhas, onChange }: TableChoiceFieldsProps) {
   const { duplicados, contas_faltantes: missing } = analise;
   return (
     <>
@@ -165,14 +165,14 @@ function EscolhasDaTabela({ analise, escolhas, onChange }: EscolhasDaTabelaProps
         <SelectField
           label="A conta é a de"
           value={escolhas.destino}
-          options={DESTINOS}
+          options={DESTINATIONS}
           onValue={(destino) => onChange({ destino })}
         />
         {duplicados.length > 0 && (
           <SelectField
             label={plural(duplicados.length, 'regra repetida', 'regras repetidas')}
             value={escolhas.duplicados}
-            options={DUPLICADOS}
+            options={DUPLICATES}
             onValue={(next) => onChange({ duplicados: next })}
           />
         )}
@@ -180,36 +180,36 @@ function EscolhasDaTabela({ analise, escolhas, onChange }: EscolhasDaTabelaProps
           <SelectField
             label={plural(missing.length, 'conta que falta', 'contas que faltam')}
             value={escolhas.faltantes}
-            options={FALTANTES}
+            options={MISSING_ACCOUNTS}
             onValue={(faltantes) => onChange({ faltantes })}
           />
         )}
       </div>
-      {missing.length > 0 && <Faltam contas={missing} />}
+      {missing.length > 0 && <MissingAccounts contas={missing} />}
     </>
   );
 }
 
-function Feitas({ made }: { readonly made: RegrasFeitas }) {
+function MadeRulesText({ made }: { readonly made: MadeRules }) {
   return (
-    <Nota tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
+    <Notice tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
       {plural(made.qtd_criadas, 'regra criada', 'regras criadas')},{' '}
       {plural(made.qtd_atualizadas, 'atualizada', 'atualizadas')}
       {made.qtd_ignoradas > 0 && `, ${plural(made.qtd_ignoradas, 'deixada como estava', 'deixadas como estavam')}`}.
-      <Erros erros={made.erros} />
-    </Nota>
+      <RejectedLines erros={made.erros} />
+    </Notice>
   );
 }
 
-function Faltam({ contas }: { readonly contas: AnaliseRegras['contas_faltantes'] }) {
+function MissingAccounts({ contas }: { readonly contas: RuleTableAnalysis['contas_faltantes'] }) {
   return (
-    <Nota tom="aviso">
+    <Notice tom="aviso">
       Não estão no plano:{' '}
       {contas
         .slice(0, 12)
         .map(({ codigo_conta }) => codigo_conta)
         .join(', ')}
       {contas.length > 12 && ` e mais ${contas.length - 12}`}.
-    </Nota>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons';
 
-interface PassoProps {
+interface StepProps {
   readonly titulo: string;
   readonly done: boolean;
   /** Whether it can be done now; before that only its name is seen. */
@@ -11,7 +11,7 @@ interface PassoProps {
 }
 
 /** A step: what it is about, whether it is done, and its form. */
-export function Passo({ titulo, done, open, note, children }: PassoProps) {
+export function Step({ titulo, done, open, note, children }: StepProps) {
   return (
     <li className={open ? 'cartao passo' : 'cartao passo fechado'}>
       <h2>

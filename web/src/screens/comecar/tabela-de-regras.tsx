@@ -1,31 +1,31 @@
-import { type AnaliseRegras, type Mapeamento, PAPEIS, type Papel } from '../../api/rule-table';
+import { type RuleTableAnalysis, type Mapeamento, COLUMN_ROLES, type ColumnRole } from '../../api/rule-table';
 
-interface TabelaDeRegrasProps {
-  readonly analise: AnaliseRegras;
+interface RuleTableProps {
+  readonly analise: RuleTableAnalysis;
   readonly mapeamento: Mapeamento;
   readonly onChange: (mapeamento: Mapeamento) => void;
 }
 
-const ROTULO: Readonly<Record<Papel, string>> = {
+const LABELS: Readonly<Record<ColumnRole, string>> = {
   conteudo_comparacao: 'texto que a regra procura',
   codigo_conta: 'código da conta',
   nome: 'nome da regra',
   codigo_historico: 'código do histórico',
   historico_contabil: 'histórico',
 };
-const NEEDED: readonly Papel[] = ['conteudo_comparacao', 'codigo_conta'];
+const NEEDED: readonly ColumnRole[] = ['conteudo_comparacao', 'codigo_conta'];
 
 /** The first rows of the table; above each column what it is taken for. */
-export function TabelaDeRegras({ analise, mapeamento, onChange }: TabelaDeRegrasProps) {
-  const roleOf = (indice: number) => PAPEIS.find((papel) => mapeamento[papel] === indice) ?? '';
+export function RuleTable({ analise, mapeamento, onChange }: RuleTableProps) {
+  const roleOf = (indice: number) => COLUMN_ROLES.find((columnRole) => mapeamento[columnRole] === indice) ?? '';
 
-  function set(indice: number, papel: Papel | '') {
-    const next: Record<Papel, number | null> = { ...mapeamento };
+  function set(indice: number, columnRole: ColumnRole | '') {
+    const next: Record<ColumnRole, number | null> = { ...mapeamento };
     const old = roleOf(indice);
     // The two columns that every rule needs change places; any other one is put down.
-    if (papel !== '' && old !== '') next[old] = next[papel];
+    if (columnRole !== '' && old !== '') next[old] = next[columnRole];
     else if (old !== '') next[old] = NEEDED.includes(old) ? indice : null;
-    if (papel !== '') next[papel] = indice;
+    if (columnRole !== '') next[columnRole] = indice;
     onChange(next as Mapeamento); // the two that every rule needs have a column still
   }
 
@@ -39,12 +39,12 @@ export function TabelaDeRegras({ analise, mapeamento, onChange }: TabelaDeRegras
                 <select
                   aria-label={`O que é a coluna ${header || indice + 1}`}
                   value={roleOf(indice)}
-                  onChange={(event) => set(indice, event.target.value as Papel | '')}
+                  onChange={(event) => set(indice, event.target.value as ColumnRole | '')}
                 >
                   <option value="">não usar</option>
-                  {PAPEIS.map((papel) => (
-                    <option key={papel} value={papel}>
-                      {ROTULO[papel]}
+                  {COLUMN_ROLES.map((columnRole) => (
+                    <option key={columnRole} value={columnRole}>
+                      {LABELS[columnRole]}
                     </option>
                   ))}
                 </select>

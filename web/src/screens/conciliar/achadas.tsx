@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
-import { Achadas } from '../../ui/achadas';
-import { Tecla } from '../../ui/states';
+import { MarkedFoot } from '../../ui/achadas';
+import { KeyName } from '../../ui/states';
 
-interface LinhasAchadasProps {
+interface FoundLinesProps {
   readonly rows: readonly Linha[];
   /** They are what a search found. */
   readonly searched: boolean;
@@ -23,7 +23,7 @@ const total = (linhas: readonly Linha[]): string | null =>
     : null;
 
 /** How many lines the list has, their sum, and what can be done with all of them. */
-export function LinhasAchadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: LinhasAchadasProps) {
+export function FoundLines({ rows, searched, marks, suggested, onMarkAll, onAccept }: FoundLinesProps) {
   const some = marks.rows.length > 0;
   const shown = some ? marks.rows : rows;
   const sum = useMemo(() => total(shown), [shown]);
@@ -33,19 +33,19 @@ export function LinhasAchadas({ rows, searched, marks, suggested, onMarkAll, onA
       ? ['linha encontrada', 'linhas encontradas']
       : ['linha', 'linhas'];
   return (
-    <Achadas
+    <MarkedFoot
       status={`${plural(shown.length, one, many)}${sum === null ? '' : ` · ${sum}`}`}
       possible={marks.possible}
       all={marks.all}
-      marcar={`Marcar ${searched ? 'as encontradas' : 'todas'}: ${figure(marks.possible)}`}
-      desmarcar="Desmarcar todas"
+      markLabel={`Marcar ${searched ? 'as encontradas' : 'todas'}: ${figure(marks.possible)}`}
+      unmarkLabel="Desmarcar todas"
       onMarkAll={onMarkAll}
     >
       {suggested > 0 && (
         <button type="button" className="elo" onClick={onAccept}>
-          Aceitar {plural(suggested, 'sugestão', 'sugestões')} <Tecla>A</Tecla>
+          Aceitar {plural(suggested, 'sugestão', 'sugestões')} <KeyName>A</KeyName>
         </button>
       )}
-    </Achadas>
+    </MarkedFoot>
   );
 }

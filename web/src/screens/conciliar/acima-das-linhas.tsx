@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { inTwoPreviews } from '../../lib/transfers';
-import { Acima } from './acima';
-import { Cabecalho } from './cabecalho';
+import { AboveLines } from './acima';
+import { StatementHeading } from './cabecalho';
 import { withoutBankSide } from './conta-do-banco';
-import { Filtros } from './filtros';
+import { LineTabs } from './filtros';
 import type { ParteProps } from './use-trabalho';
 
 /** The heading of an open statement with its operations. */
-export function TopoDoTrabalho({ aberto }: ParteProps) {
+export function WorkHeading({ aberto }: ParteProps) {
   const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = aberto;
   const { linhas } = statement;
   const pending = () => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null);
   return (
-    <Cabecalho
+    <StatementHeading
       importacao={statement.importacao}
       customer={statement.customer}
       bank={statement.bank}
@@ -38,7 +38,7 @@ export function TopoDoTrabalho({ aberto }: ParteProps) {
 }
 
 /** What is to be decided before the lines, and which of them are listed. */
-export function AcimaDasLinhas({ aberto }: ParteProps) {
+export function WorkDecisions({ aberto }: ParteProps) {
   const { statement, choices, acts, list, work, confirming, booked } = aberto;
   const { importacao, confirmed, linhas } = statement;
   const { toTable } = work;
@@ -52,7 +52,7 @@ export function AcimaDasLinhas({ aberto }: ParteProps) {
   );
   const previewed = useMemo(() => inTwoPreviews(linhas).length, [linhas]);
   return (
-    <Acima
+    <AboveLines
       statement={statement}
       ignored={ignored}
       booked={booked.length}
@@ -70,19 +70,19 @@ export function AcimaDasLinhas({ aberto }: ParteProps) {
       onEscape={toTable}
       onCorrect={() => aberto.setDialog({ which: 'corrigir' })}
     >
-      <Filtros
-        filtro={list.filtro}
+      <LineTabs
+        lineFilter={list.lineFilter}
         counts={list.counts}
         waiting={confirmed ? list.counts.pendentes : confirming.toConfirm}
         search={list.search}
         searchRef={aberto.searchField}
         onFiltro={(next) => {
-          list.setFiltro(next);
+          list.setLineFilter(next);
           toTable();
         }}
         onSearch={list.setSearch}
         onLeaveSearch={toTable}
       />
-    </Acima>
+    </AboveLines>
   );
 }

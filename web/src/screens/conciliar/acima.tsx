@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { ContaDoPlano } from '../../api/types';
+import type { ChartAccount } from '../../api/types';
 import { bookedText, inTwoPreviewsText, skippedText } from '../../lib/line-checks';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { Analise } from './analise';
-import { ContaDoArquivo } from './conta-do-arquivo';
-import { ContaDoBanco, withoutBankSide } from './conta-do-banco';
+import { AccountOfFile } from './conta-do-arquivo';
+import { BankLedgerAccount, withoutBankSide } from './conta-do-banco';
 import type { Statement } from './use-statement';
 
-interface AcimaProps {
+interface AboveLinesProps {
   readonly statement: Statement;
   /** Lines that the person leaves out. */
   readonly ignored: readonly Linha[];
@@ -27,7 +27,7 @@ interface AcimaProps {
   /** Lines that wait for the bank's own account; 0: it is not asked. */
   readonly asked: number;
   readonly bankField: RefObject<HTMLInputElement | null>;
-  readonly onBankAccount: (conta: ContaDoPlano) => void;
+  readonly onBankAccount: (conta: ChartAccount) => void;
   readonly onEscape: () => void;
   /** Opens the correction of customer and bank. */
   readonly onCorrect: () => void;
@@ -40,7 +40,7 @@ const hasOnlyErrors = (linhas: readonly Linha[]): boolean =>
   linhas.some(({ descricao }) => descricao !== '') && linhas.every(({ situacao }) => situacao === 'erro');
 
 /** What is to be known and decided before the lines. */
-export function Acima({ statement, ignored, known, asked, children, ...props }: AcimaProps) {
+export function AboveLines({ statement, ignored, known, asked, children, ...props }: AboveLinesProps) {
   const { importacao, confirmed, accounts, linhas } = statement;
   const onlyErrors = useMemo(() => hasOnlyErrors(linhas), [linhas]);
   const waitForBank = useMemo(() => withoutBankSide(linhas).length > 0, [linhas]);
@@ -48,24 +48,24 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
     <div className="acima">
       <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
       {accounts.estado === 'prontas' && accounts.lookup.all.length === 0 && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
           <Link href={`/comecar?cliente=${importacao.id_cliente}&extrato=${importacao.id}`}>
             Importar o plano de contas
           </Link>
-        </Nota>
+        </Notice>
       )}
-      {!confirmed && <ContaDoArquivo id={importacao.id} conta={statement.conta} />}
+      {!confirmed && <AccountOfFile id={importacao.id} conta={statement.conta} />}
       {props.booked > 0 && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           {bookedText(props.booked)}{' '}
           <button type="button" className="elo" onClick={props.onBooked}>
             {confirmed ? 'Excluir os lançamentos daqui' : 'Ignorar aqui'}
           </button>
-        </Nota>
+        </Notice>
       )}
-      {props.previewed > 0 && <Nota tom="aviso">{inTwoPreviewsText(props.previewed)}</Nota>}
-      {statement.skipped > 0 && <Nota tom="info">{skippedText(statement.skipped)}</Nota>}
+      {props.previewed > 0 && <Notice tom="aviso">{inTwoPreviewsText(props.previewed)}</Notice>}
+      {statement.skipped > 0 && <Notice tom="info">{skippedText(statement.skipped)}</Notice>}
       {known > 0 && (
         <label className="opcao">
           <input
@@ -77,7 +77,7 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
         </label>
       )}
       {!confirmed && onlyErrors && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           Nenhuma linha deste arquivo pôde ser lida: não há o que confirmar.{' '}
           {importacao.tipo === 'ofx' ? (
             'Exclua a importação em “Mais” e envie outro arquivo.'
@@ -89,19 +89,19 @@ export function Acima({ statement, ignored, known, asked, children, ...props }: 
               se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
             </>
           )}
-        </Nota>
+        </Notice>
       )}
       {!confirmed && importacao.id_banco === null && waitForBank && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
           todas as linhas.{' '}
           <button type="button" className="elo" onClick={props.onCorrect}>
             Escolher o banco
           </button>
-        </Nota>
+        </Notice>
       )}
       {asked > 0 && accounts.lookup.all.length > 0 && (
-        <ContaDoBanco
+        <BankLedgerAccount
           open={asked}
           bankName={statement.bank ?? ''}
           accounts={accounts}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAnalysis } from '../../api/queries';
-import type { ContaDoArquivo } from '../../api/types';
+import type { FileAccount } from '../../api/types';
 import { avisoText, byWeight, weightOf } from '../../lib/avisos';
 import { brDate } from '../../lib/dates';
 import { totalText } from '../../lib/line-checks';
@@ -8,9 +8,9 @@ import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { explain } from '../../lib/error-messages';
-import { CopiaAnonima } from './pdf/copia-anonima';
+import { AnonymousCopy } from './pdf/copia-anonima';
 
-const SITUACAO = {
+const STATES = {
   confere: 'O saldo confere',
   diverge: 'O saldo não confere',
   sem_saldo: 'Sem saldo para conferir',
@@ -45,7 +45,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
   return (
     <section className="analise" aria-label="Análise do extrato">
       {data.contas.map((conta, index) => (
-        <Prova key={`${conta.banco}-${conta.conta}-${index}`} conta={conta} named={data.contas.length > 1} />
+        <BalanceProof key={`${conta.banco}-${conta.conta}-${index}`} conta={conta} named={data.contas.length > 1} />
       ))}
       {ignored.length > 0 && (
         <p className="prova diverge">
@@ -71,12 +71,12 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
           )}
         </ul>
       )}
-      {(!data.legivel || data.contas.some(({ situacao }) => situacao === 'diverge')) && <CopiaAnonima id={id} />}
+      {(!data.legivel || data.contas.some(({ situacao }) => situacao === 'diverge')) && <AnonymousCopy id={id} />}
     </section>
   );
 }
 
-function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly named: boolean }) {
+function BalanceProof({ conta, named }: { readonly conta: FileAccount; readonly named: boolean }) {
   const wrong = conta.conferencias.find(({ diferenca }) => diferenca !== '0.00');
   const totals = conta.totais ?? [];
   return (
@@ -84,7 +84,7 @@ function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly name
       <strong>
         {conta.situacao === 'sem_saldo' && conta.saldo_final !== null
           ? 'Sem saldo inicial para conferir'
-          : SITUACAO[conta.situacao]}
+          : STATES[conta.situacao]}
       </strong>
       {named && <span>conta {conta.conta ?? 'sem número'}</span>}
       {conta.saldo_inicial !== null && <Figure nome="inicial" valor={conta.saldo_inicial} />}

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { ImportacaoDetalhe } from '../../api/types';
+import type { ImportacaoDetail } from '../../api/types';
 import { brDate, monthsOf } from '../../lib/dates';
-import type { Filtro } from '../../lib/filters';
+import type { Filter } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { brMoney, sum } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
-import { Progresso } from '../../ui/progresso';
-import { Tecla } from '../../ui/states';
-import { MaisDaImportacao } from './mais-da-importacao';
+import { ProgressBar } from '../../ui/progresso';
+import { KeyName } from '../../ui/states';
+import { ImportMenu } from './mais-da-importacao';
 
-interface CabecalhoProps {
-  readonly importacao: ImportacaoDetalhe;
+interface StatementHeadingProps {
+  readonly importacao: ImportacaoDetail;
   readonly customer: string;
   readonly bank: string | null;
   readonly linhas: readonly Linha[];
-  readonly counts: Readonly<Record<Filtro, number>>;
+  readonly counts: Readonly<Record<Filter, number>>;
   readonly toConfirm: number;
   readonly confirmed: boolean;
   readonly lockedUntil: string | null;
@@ -50,7 +50,7 @@ function totalsOf(linhas: readonly Linha[]) {
 }
 
 /** Whose statement, its sums, how far the work is, and the one next step. */
-export function Cabecalho(props: CabecalhoProps) {
+export function StatementHeading(props: StatementHeadingProps) {
   const { importacao, linhas, counts, confirmed, lockedUntil } = props;
   const { counted, entradas, saidas, first, last } = useMemo(() => totalsOf(linhas), [linhas]);
   const { exportados } = counts;
@@ -90,20 +90,20 @@ export function Cabecalho(props: CabecalhoProps) {
       </dl>
       <div className="andamento">
         <p>{progressText(confirmed, counts, exportados)}</p>
-        <Progresso pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
+        <ProgressBar pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
       </div>
-      <Atos {...props} empty={counted.length === 0} />
+      <HeadingActions {...props} empty={counted.length === 0} />
     </header>
   );
 }
 
-interface AtosProps extends CabecalhoProps {
+interface HeadingActionsProps extends StatementHeadingProps {
   /** No line can be confirmed or exported. */
   readonly empty: boolean;
 }
 
 /** Undo, the file, the menu, and the one next step. */
-function Atos({ empty, ...props }: AtosProps) {
+function HeadingActions({ empty, ...props }: HeadingActionsProps) {
   const { counts, confirmed } = props;
   const toExport = counts.pendentes === 0 ? counts.prontos : 0;
   return (
@@ -128,10 +128,10 @@ function Atos({ empty, ...props }: AtosProps) {
       >
         <Icon name="arquivo" /> Arquivo
       </button>
-      <MenuMais {...props} />
+      <MoreMenu {...props} />
       {!confirmed && empty ? null : confirmed ? (
         <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
-          Exportar <Tecla>E</Tecla>
+          Exportar <KeyName>E</KeyName>
         </button>
       ) : (
         <button
@@ -140,14 +140,14 @@ function Atos({ empty, ...props }: AtosProps) {
           disabled={props.busy || props.toConfirm === 0}
           onClick={props.onConfirm}
         >
-          {props.busy ? 'Confirmando…' : `Confirmar ${plural(props.toConfirm, 'linha', 'linhas')}`} <Tecla>C</Tecla>
+          {props.busy ? 'Confirmando…' : `Confirmar ${plural(props.toConfirm, 'linha', 'linhas')}`} <KeyName>C</KeyName>
         </button>
       )}
     </div>
   );
 }
 
-function MenuMais(props: CabecalhoProps) {
+function MoreMenu(props: StatementHeadingProps) {
   const { importacao, counts, confirmed } = props;
   return (
     <Menu rotulo="Mais">
@@ -170,7 +170,7 @@ function MenuMais(props: CabecalhoProps) {
       <button type="button" onClick={props.onOriginal}>
         <Icon name="baixar" /> Baixar o arquivo original
       </button>
-      <MaisDaImportacao id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
+      <ImportMenu id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
       <button type="button" className="perigoso" onClick={props.onDelete}>
         <Icon name="lixo" /> Excluir a importação ou ler de novo
       </button>
@@ -178,7 +178,7 @@ function MenuMais(props: CabecalhoProps) {
   );
 }
 
-function progressText(confirmed: boolean, counts: Readonly<Record<Filtro, number>>, exportados: number) {
+function progressText(confirmed: boolean, counts: Readonly<Record<Filter, number>>, exportados: number) {
   if (!confirmed && counts.todos === 0) return 'Nenhuma linha para confirmar';
   if (!confirmed)
     return (

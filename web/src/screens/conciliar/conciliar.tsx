@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'wouter';
 import { useChoices } from '../../api/choices';
 import { queries, useImport } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
-import { Falha, Ossos, Vazio } from '../../ui/states';
-import { Trabalho } from './trabalho';
+import { Failure, Skeleton, Empty } from '../../ui/states';
+import { Work } from './trabalho';
 import { useStatement } from './use-statement';
 
 /** A statement from its preview to the export: `/extratos/{id}`. */
@@ -25,20 +25,20 @@ export function Conciliar({ id }: { readonly id: number }) {
   if (importacao.error instanceof ApiError && importacao.error.status === 404)
     return (
       <main className="pagina">
-        <Vazio titulo={importacao.data ? 'Este extrato não está mais aqui.' : 'Este extrato não está aqui.'}>
+        <Empty titulo={importacao.data ? 'Este extrato não está mais aqui.' : 'Este extrato não está aqui.'}>
           <p>
             {importacao.data
               ? 'A importação foi excluída ou passou a outra pessoa.'
               : 'Ele não existe ou pertence a outra pessoa.'}
           </p>
           <Link href="/">Ver as importações</Link>
-        </Vazio>
+        </Empty>
       </main>
     );
   if (failed.isError && !read)
     return (
       <main className="pagina">
-        <Falha
+        <Failure
           error={failed.error}
           retry={() => void queries.refetchQueries({ predicate: ({ queryKey }) => queryKey[1] === id })}
         />
@@ -59,11 +59,11 @@ export function Conciliar({ id }: { readonly id: number }) {
         </div>
         <div className="duas-colunas">
           <section className="cartao caixa-da-tabela">
-            <Ossos rows={12} label="Lendo o extrato…" />
+            <Skeleton rows={12} label="Lendo o extrato…" />
           </section>
           <aside className="cartao painel" />
         </div>
       </main>
     );
-  return <Trabalho statement={{ ...statement, importacao: importacao.data }} choices={choices} />;
+  return <Work statement={{ ...statement, importacao: importacao.data }} choices={choices} />;
 }

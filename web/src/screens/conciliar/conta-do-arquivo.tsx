@@ -3,13 +3,13 @@ import { useAnalysis } from '../../api/queries';
 import { plural } from '../../lib/words';
 import { Unlisted } from '../../ui/select-field';
 
-interface ContaDoArquivoProps {
+interface AccountOfFileProps {
   readonly id: number;
   readonly conta: string | null;
 }
 
 /** Of a file with several accounts: which of them is confirmed. The address keeps it. */
-export function ContaDoArquivo({ id, conta }: ContaDoArquivoProps) {
+export function AccountOfFile({ id, conta }: AccountOfFileProps) {
   const { data } = useAnalysis(id);
   const [, setParams] = useSearchParams();
   const numbers = (data?.contas ?? []).flatMap(({ conta: number }) => number ?? []);

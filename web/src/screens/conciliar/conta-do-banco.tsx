@@ -1,19 +1,19 @@
 import { type RefObject, useMemo } from 'react';
 import { useBankAccounts } from '../../api/bank-accounts';
-import type { ContaDoPlano, ImportacaoDetalhe } from '../../api/types';
+import type { ChartAccount, ImportacaoDetail } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import { type Linha, opposite, otherThanBank } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
-import { Tecla } from '../../ui/states';
+import { KeyName } from '../../ui/states';
 
-interface ContaDoBancoProps {
+interface BankLedgerAccountProps {
   /** How many lines wait for it. */
   readonly open: number;
   readonly bankName: string;
   readonly accounts: Accounts;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
-  readonly onChoose: (conta: ContaDoPlano) => void;
+  readonly onChoose: (conta: ChartAccount) => void;
   readonly onEscape: () => void;
 }
 
@@ -22,7 +22,7 @@ export const withoutBankSide = (linhas: readonly Linha[]): readonly Linha[] =>
   linhas.filter((linha) => linha.situacao === 'pendente' && linha[opposite(otherThanBank(linha))] === null);
 
 /** How many lines wait for the ledger account of their bank itself; 0 when it is known, or can't be asked. */
-export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetalhe, linhas: readonly Linha[]): number {
+export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetail, linhas: readonly Linha[]): number {
   const { data } = useBankAccounts(id_cliente);
   const waiting = useMemo(() => withoutBankSide(linhas).length, [linhas]);
   if (idBanco === null || !data) return 0;
@@ -31,13 +31,13 @@ export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetalh
 }
 
 /** Asked once for a customer and bank: the ledger account of the bank account itself. */
-export function ContaDoBanco({ open, bankName, accounts, fieldRef, onChoose, onEscape }: ContaDoBancoProps) {
+export function BankLedgerAccount({ open, bankName, accounts, fieldRef, onChoose, onEscape }: BankLedgerAccountProps) {
   return (
     <div className="nota aviso conta-do-banco">
       <p>
         <strong>Qual é a conta contábil deste banco{bankName && `, ${bankName}`}?</strong>{' '}
         {plural(open, 'linha espera', 'linhas esperam')} por ela. Vale para este extrato e os próximos deste cliente.{' '}
-        <Tecla>B</Tecla>
+        <KeyName>B</KeyName>
       </p>
       <AccountPicker
         label="Conta do banco"

@@ -1,35 +1,35 @@
 import { useLocation } from 'wouter';
 import { useExport } from '../../api/exports';
-import type { ImportacaoDetalhe } from '../../api/types';
+import type { ImportacaoDetail } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import { explain } from '../../lib/error-messages';
 import { isPart, type Linha, partsOf } from '../../lib/linha';
 import { transfersOf } from '../../lib/transfers';
-import { Confirmar } from '../dialogs/confirmar';
-import { Corrigir } from '../dialogs/corrigir';
-import { Dividir } from '../dialogs/dividir';
-import { Incluir } from '../dialogs/incluir';
-import { Juntar } from '../dialogs/juntar';
-import { Desfazer } from '../dialogs/desfazer';
+import { ConfirmDoubts } from '../dialogs/confirmar';
+import { CorrectImport } from '../dialogs/corrigir';
+import { SplitLine } from '../dialogs/dividir';
+import { EntryByHand } from '../dialogs/incluir';
+import { JoinParts } from '../dialogs/juntar';
+import { UndoImport } from '../dialogs/desfazer';
 import { Dialog } from '../../ui/dialog';
-import { Nota } from '../../ui/states';
-import { Estornar } from '../dialogs/estornar';
-import { Excluir } from '../dialogs/excluir';
-import { Exportar } from '../dialogs/exportar';
+import { Notice } from '../../ui/states';
+import { ReverseExport } from '../dialogs/estornar';
+import { DeleteEntries } from '../dialogs/excluir';
+import { ExportEntries } from '../dialogs/exportar';
 import type { Statement } from './use-statement';
 
-export type Dialogo =
+export type OpenDialog =
   | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' | 'incluir' }
   | { readonly which: 'dividir'; readonly linha: Linha }
   | { readonly which: 'juntar'; readonly linha: Linha; readonly done?: () => void }
   | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
   | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
-interface DialogosProps {
-  readonly dialog: Dialogo;
+interface StatementDialogsProps {
+  readonly dialog: OpenDialog;
   readonly linhas: readonly Linha[];
   readonly comparison: Statement['comparison'];
-  readonly importacao: ImportacaoDetalhe;
+  readonly importacao: ImportacaoDetail;
   readonly customer: string;
   readonly accounts: Accounts;
   readonly doubts: readonly string[];
@@ -45,16 +45,27 @@ interface DialogosProps {
 }
 
 /** The dialogs over a statement. An export begins with the days that the statement has. */
-export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubts, onClose, ...on }: DialogosProps) {
+export function StatementDialogs({
+  dialog,
+  linhas,
+  importacao,
+  customer,
+  accounts,
+  doubts,
+  onClose,
+  ...on
+}: StatementDialogsProps) {
   const [, navigate] = useLocation();
   const { id_cliente: idCliente } = importacao;
-  if (dialog.which === 'confirmar') return <Confirmar reasons={doubts} onConfirm={on.onConfirm} onClose={onClose} />;
+  if (dialog.which === 'confirmar')
+    return <ConfirmDoubts reasons={doubts} onConfirm={on.onConfirm} onClose={onClose} />;
   if (dialog.which === 'desfazer')
-    return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
-  if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
+    return <UndoImport importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
+  if (dialog.which === 'corrigir')
+    return <CorrectImport importacao={importacao} customer={customer} onClose={onClose} />;
   if (dialog.which === 'dividir')
     return (
-      <Dividir
+      <SplitLine
         linha={dialog.linha}
         accounts={accounts}
         // All parts of its line are joined at once, also those that were there before.
@@ -64,7 +75,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
     );
   if (dialog.which === 'juntar')
     return (
-      <Juntar
+      <JoinParts
         parts={partsOf(linhas, dialog.linha)}
         onMade={(nome, revert) => {
           dialog.done?.();
@@ -75,11 +86,16 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
     );
   if (dialog.which === 'excluir')
     return (
-      <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />
+      <DeleteEntries
+        linhas={dialog.linhas}
+        customer={customer}
+        onYes={() => on.onRemove(dialog.linhas)}
+        onClose={onClose}
+      />
     );
   if (dialog.which === 'estornar')
     return (
-      <EstornarDesfeita
+      <ReverseLastExport
         id={dialog.id}
         onClose={onClose}
         onReversed={() => {
@@ -92,7 +108,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
   const [de, ate] = [dates[0], dates.at(-1)];
   if (dialog.which === 'incluir')
     return (
-      <Incluir
+      <EntryByHand
         idCliente={idCliente}
         accounts={accounts}
         {...(de && ate ? { days: { de, ate } } : {})}
@@ -102,7 +118,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
     );
   if (!de || !ate) return null;
   return (
-    <Exportar
+    <ExportEntries
       idCliente={idCliente}
       customer={customer}
       booked={transfersOf(linhas)}
@@ -115,19 +131,19 @@ export function Dialogos({ dialog, linhas, importacao, customer, accounts, doubt
   );
 }
 
-interface EstornarDesfeitaProps {
+interface ReverseLastExportProps {
   readonly id: number;
   readonly onClose: () => void;
   readonly onReversed: () => void;
 }
 
 /** The question of Z after an export: the same as that of the list of exports. */
-function EstornarDesfeita({ id, onClose, onReversed }: EstornarDesfeitaProps) {
+function ReverseLastExport({ id, onClose, onReversed }: ReverseLastExportProps) {
   const { data, error } = useExport(id);
-  if (data) return <Estornar exportacao={data} onClose={onClose} onReversed={onReversed} />;
+  if (data) return <ReverseExport exportacao={data} onClose={onClose} onReversed={onReversed} />;
   return (
     <Dialog titulo="Estornar a exportação?" onClose={onClose}>
-      {error ? <Nota tom="erro">{explain(error)}</Nota> : <p className="apagado">Lendo a exportação…</p>}
+      {error ? <Notice tom="erro">{explain(error)}</Notice> : <p className="apagado">Lendo a exportação…</p>}
     </Dialog>
   );
 }

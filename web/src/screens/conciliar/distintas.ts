@@ -9,25 +9,25 @@ const setOf = (text: string | null) => new Set(text === null ? [] : (JSON.parse(
  * sessions. The choice `manter` of the service is no place for it: a line that is taken back from an ignore rule has it too, and would
  * never be pointed out.
  */
-export function useDistintas(id: number) {
-  const { pessoa } = useSession();
-  const key = keyOf(pessoa?.id, id);
+export function useDistinctLines(id: number) {
+  const { person } = useSession();
+  const key = keyOf(person?.id, id);
   const text = useSyncExternalStore(subscribeStorage, () => localStorage.getItem(key));
   const distintas = useMemo(() => setOf(text), [text]);
-  function setDistinta(idFixo: string, distinta: boolean): void {
+  function setDistinct(idFixo: string, isDistinct: boolean): void {
     const others = [...distintas].filter((each) => each !== idFixo);
-    const next = distinta ? [...others, idFixo] : others;
+    const next = isDistinct ? [...others, idFixo] : others;
     if (next.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(next));
     // The browser reports a change to the other tabs only.
     window.dispatchEvent(new Event('storage'));
   }
-  return { distintas, setDistinta };
+  return { distintas, setDistinct };
 }
 
 /** The same for an operation on an import that is not open. */
-export const distintasOf = (id: number): ReadonlySet<string> =>
-  setOf(localStorage.getItem(keyOf(session.get().pessoa?.id, id)));
+export const distinctLinesOf = (id: number): ReadonlySet<string> =>
+  setOf(localStorage.getItem(keyOf(session.get().person?.id, id)));
 
 function subscribeStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener);

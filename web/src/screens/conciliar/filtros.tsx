@@ -1,21 +1,21 @@
 import type { RefObject } from 'react';
-import { type Filtro, FILTROS } from '../../lib/filters';
+import { type Filter, FILTERS } from '../../lib/filters';
 import { figure } from '../../lib/words';
 import { SearchField } from '../../ui/search-field';
 
-interface FiltrosProps {
-  readonly filtro: Filtro;
-  readonly counts: Readonly<Record<Filtro, number>>;
+interface LineTabsProps {
+  readonly lineFilter: Filter;
+  readonly counts: Readonly<Record<Filter, number>>;
   /** Pending lines that will be booked. */
   readonly waiting: number;
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onFiltro: (filtro: Filtro) => void;
+  readonly onFiltro: (lineFilter: Filter) => void;
   readonly onSearch: (search: string) => void;
   readonly onLeaveSearch: () => void;
 }
 
-const ROTULO: Readonly<Record<Filtro, string>> = {
+const LABELS: Readonly<Record<Filter, string>> = {
   pendentes: 'Pendentes',
   prontos: 'Conciliados',
   exportados: 'Exportados',
@@ -25,13 +25,13 @@ const ROTULO: Readonly<Record<Filtro, string>> = {
 };
 
 /** The tabs that there are; the others only where the file has such lines. */
-const ALWAYS: readonly Filtro[] = ['pendentes', 'prontos', 'todos'];
+const ALWAYS: readonly Filter[] = ['pendentes', 'prontos', 'todos'];
 
-export const tabsOf = (counts: Readonly<Record<Filtro, number>>): Filtro[] =>
-  FILTROS.filter((each) => counts[each] > 0 || ALWAYS.includes(each));
+export const tabsOf = (counts: Readonly<Record<Filter, number>>): Filter[] =>
+  FILTERS.filter((each) => counts[each] > 0 || ALWAYS.includes(each));
 
 /** Tabs with their counts, and the search. */
-export function Filtros({ filtro, counts, waiting, search, searchRef, ...on }: FiltrosProps) {
+export function LineTabs({ lineFilter, counts, waiting, search, searchRef, ...on }: LineTabsProps) {
   return (
     <div className="filtros">
       <div role="group" aria-label="Quais linhas">
@@ -40,10 +40,10 @@ export function Filtros({ filtro, counts, waiting, search, searchRef, ...on }: F
             key={each}
             type="button"
             className={(each === 'pendentes' ? waiting : counts[each]) > 0 ? `aba ${each}` : 'aba'}
-            aria-pressed={filtro === each}
+            aria-pressed={lineFilter === each}
             onClick={() => on.onFiltro(each)}
           >
-            {ROTULO[each]} <b>{figure(counts[each])}</b>
+            {LABELS[each]} <b>{figure(counts[each])}</b>
           </button>
         ))}
       </div>

@@ -3,25 +3,25 @@ import { placeOf } from '../../api/ledger';
 import { shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import type { Linha } from '../../lib/linha';
-import { otherAccount, type OutroLado } from '../../lib/transfers';
-import { Nota, Tecla } from '../../ui/states';
+import { otherAccount, type OtherSide } from '../../lib/transfers';
+import { Notice, KeyName } from '../../ui/states';
 
-interface JaLancadaProps {
+interface AlreadyPostedProps {
   readonly linha: Linha;
-  readonly por: OutroLado;
+  readonly por: OtherSide;
   /** It is another movement, or the same after all. */
   readonly onDistinta: () => void;
 }
 
 /** What has posted the amount of a line already, the way to it, and whether it is the same movement. */
-export function JaLancada({ linha, por, onDistinta }: JaLancadaProps) {
+export function AlreadyPosted({ linha, por, onDistinta }: AlreadyPostedProps) {
   const account = otherAccount(linha);
   const at = por.id_importacao;
   const place = por.id === null ? `/extratos/${at}` : placeOf({ id: por.id, id_importacao: at });
   const other = por.id === null ? 'na prévia de outro extrato' : at === null ? 'à mão' : 'pelo extrato de outra conta';
   return (
-    <Nota tom={linha.distinta ? 'info' : 'aviso'}>
-      <strong>{linha.distinta ? 'Outro movimento, segundo você:' : por.id === null ? 'Também' : 'Já lançada'}</strong>{' '}
+    <Notice tom={linha.isDistinct ? 'info' : 'aviso'}>
+      <strong>{linha.isDistinct ? 'Outro movimento, segundo você:' : por.id === null ? 'Também' : 'Já lançada'}</strong>{' '}
       {other} em {brDate(por.data_registro)}
       {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}
       {place !== null && <Link href={place}>Ver</Link>}
@@ -29,9 +29,9 @@ export function JaLancada({ linha, por, onDistinta }: JaLancadaProps) {
       {place !== null && linha.idFixo !== null && ' ·\u00a0'}
       {linha.idFixo !== null && (
         <button type="button" className="elo" onClick={onDistinta}>
-          {linha.distinta ? 'É o mesmo movimento' : 'É outro movimento'} <Tecla>M</Tecla>
+          {linha.isDistinct ? 'É o mesmo movimento' : 'É outro movimento'} <KeyName>M</KeyName>
         </button>
       )}
-    </Nota>
+    </Notice>
   );
 }

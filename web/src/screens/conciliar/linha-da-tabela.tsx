@@ -2,11 +2,11 @@ import { memo, type MouseEvent } from 'react';
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import { dayMonth, shortDate } from '../../lib/dates';
-import { isChangeable, isReasonOfFile, type Lado, type Linha } from '../../lib/linha';
+import { isChangeable, isReasonOfFile, type Side, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { Icon } from '../../ui/icons';
 
-interface LinhaDaTabelaProps {
+interface LineRowProps {
   readonly linha: Linha;
   readonly index: number;
   readonly top: number;
@@ -17,15 +17,15 @@ interface LinhaDaTabelaProps {
   readonly locked: boolean;
   readonly onCurrent: (chave: string) => void;
   readonly onMark: (chave: string, range: boolean) => void;
-  readonly onLado: (chave: string, lado: Lado) => void;
+  readonly onLado: (chave: string, lado: Side) => void;
 }
 
 /** A line in the table: its day, the text of the bank, its amount, and its accounts or the reason why it is no entry. */
-export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
+export const LineRow = memo(function LinhaDaTabela(props: LineRowProps) {
   const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
   const { chave, data, descricao, valor, tipo, situacao } = linha;
   const onlyReason = isReasonOfFile(linha);
-  const change = isChangeable(linha) && !locked ? (lado: Lado) => onLado(chave, lado) : undefined;
+  const change = isChangeable(linha) && !locked ? (lado: Side) => onLado(chave, lado) : undefined;
   const classes = ['linha', situacao, current && 'atual', lit && 'acesa', marked && 'marcada']
     .filter(Boolean)
     .join(' ');
@@ -65,7 +65,7 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
               </span>
             )}
           </span>
-          <Descricao linha={linha} />
+          <BankText linha={linha} />
           {situacao !== 'erro' && (
             <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
               {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
@@ -93,13 +93,13 @@ export const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaPro
 });
 
 /** What the bank wrote, and where it is booked already. */
-function Descricao({ linha }: Pick<LinhaDaTabelaProps, 'linha'>) {
+function BankText({ linha }: Pick<LineRowProps, 'linha'>) {
   const { descricao, documento } = linha;
   return (
     <span role="gridcell" className="banco descricao" title={descricao}>
       {linha.situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
       {documento && <small title={documento}>{documento}</small>}
-      {linha.lancadaPor && !linha.distinta && (
+      {linha.lancadaPor && !linha.isDistinct && (
         <em className="selo amarelo">
           {linha.lancadaPor.id === null
             ? 'em outra prévia'
@@ -112,9 +112,9 @@ function Descricao({ linha }: Pick<LinhaDaTabelaProps, 'linha'>) {
 }
 
 interface CellProps {
-  readonly lado: Lado;
+  readonly lado: Side;
   readonly conta: Conta | null;
-  readonly onChange: ((lado: Lado) => void) | undefined;
+  readonly onChange: ((lado: Side) => void) | undefined;
 }
 
 function Cell({ lado, conta, onChange }: CellProps) {

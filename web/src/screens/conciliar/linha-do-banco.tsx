@@ -3,7 +3,7 @@ import { isReasonOfFile, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 
 /** What the bank wrote. */
-export function LinhaDoBanco({ linha }: { readonly linha: Linha }) {
+export function BankLine({ linha }: { readonly linha: Linha }) {
   const { data, documento, descricao, tipo, valor, linhaArquivo } = linha;
   if (isReasonOfFile(linha))
     return (

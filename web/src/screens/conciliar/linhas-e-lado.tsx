@@ -1,24 +1,24 @@
 import { partsOf } from '../../lib/linha';
-import { Vazio } from '../../ui/states';
-import { LinhasAchadas } from './achadas';
-import { Lateral } from './lateral';
-import { Tabela } from './tabela';
+import { Empty } from '../../ui/states';
+import { FoundLines } from './achadas';
+import { SidePanel } from './lateral';
+import { LineTable } from './tabela';
 import type { ParteProps } from './use-trabalho';
 
 /** The lines of the tab and the search, with what can be done with all of them. */
-export function LinhasDoTrabalho({ aberto }: ParteProps) {
+export function WorkLines({ aberto }: ParteProps) {
   const { list, work, rule, statement } = aberto;
-  const { rows, search, current, filtro } = list;
+  const { rows, search, current, lineFilter } = list;
   const { marks } = work;
   return (
     <section className="cartao caixa-da-tabela" aria-label="Linhas">
       {rows.length === 0 && (
-        <Vazio titulo={search ? 'Nada encontrado.' : 'Nenhuma linha aqui.'}>
+        <Empty titulo={search ? 'Nada encontrado.' : 'Nenhuma linha aqui.'}>
           {search && `Nenhuma linha com “${search}” nesta aba.`}
-        </Vazio>
+        </Empty>
       )}
-      <Tabela
-        filtro={filtro}
+      <LineTable
+        lineFilter={lineFilter}
         rows={rows}
         current={current?.chave ?? null}
         marks={marks.marked}
@@ -31,7 +31,7 @@ export function LinhasDoTrabalho({ aberto }: ParteProps) {
         onMarkAll={marks.toggleAll}
         onLado={work.ask}
       />
-      <LinhasAchadas
+      <FoundLines
         rows={rows}
         searched={search.trim() !== ''}
         marks={marks}
@@ -44,13 +44,13 @@ export function LinhasDoTrabalho({ aberto }: ParteProps) {
 }
 
 /** The line at hand with what can be done with it, or the form of a rule that is made from it. */
-export function LadoDoTrabalho({ aberto }: ParteProps) {
+export function WorkSide({ aberto }: ParteProps) {
   const { statement, acts, list, work, rule, leaving, setDialog } = aberto;
   const { importacao, linhas, accounts, confirmed } = statement;
   const { current } = list;
   const { marks, toTable, backToTable } = work;
   return (
-    <Lateral
+    <SidePanel
       rule={rule.linha}
       form={{
         linhas,

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
-interface MaisDaImportacaoProps {
+interface ImportMenuProps {
   readonly id: number;
   readonly nome: string;
   /** Lines that could not be read. */
@@ -14,7 +14,7 @@ interface MaisDaImportacaoProps {
 }
 
 /** Rare operations of an import: the same file as another import, and the lines that could not be read as a table. */
-export function MaisDaImportacao({ id, nome, erros }: MaisDaImportacaoProps) {
+export function ImportMenu({ id, nome, erros }: ImportMenuProps) {
   const { busy, doing } = useDoing(toast.failed);
   const [, navigate] = useLocation();
   const path = { importacao_id: id };

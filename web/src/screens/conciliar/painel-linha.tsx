@@ -1,21 +1,21 @@
 import type { RefObject } from 'react';
 import type { Conta } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
-import { type Lado, type Linha, papelOf } from '../../lib/linha';
+import { type Side, type Linha, roleOf } from '../../lib/linha';
 import type { Proposal } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { Icon } from '../../ui/icons';
-import { Nota, Tecla } from '../../ui/states';
+import { Notice, KeyName } from '../../ui/states';
 import { Historico } from './historico';
-import { JaLancada } from './ja-lancada';
-import { LinhaDoBanco } from './linha-do-banco';
-import { PorQue } from './por-que';
+import { AlreadyPosted } from './ja-lancada';
+import { BankLine } from './linha-do-banco';
+import { WhyButton } from './por-que';
 
-interface PainelLinhaProps {
+interface LinePanelProps {
   readonly linha: Linha;
   /** The side whose account is asked. */
-  readonly lado: Lado;
+  readonly lado: Side;
   readonly accounts: Accounts;
   readonly equals: number;
   /** What is chosen is for all equal lines. */
@@ -28,7 +28,7 @@ interface PainelLinhaProps {
   readonly proposals: readonly Proposal[];
   readonly confirmed: boolean;
   readonly pickerRef: RefObject<HTMLInputElement | null>;
-  readonly onLado: (lado: Lado) => void;
+  readonly onLado: (lado: Side) => void;
   readonly onChoose: (conta: Conta, all: boolean) => void;
   readonly onChooseLater: (typed: string, all: boolean) => void;
   readonly onEscape: () => void;
@@ -47,27 +47,27 @@ interface PainelLinhaProps {
   readonly onWritten: () => void;
 }
 
-const ORIGEM = {
+const ORIGINS = {
   padrao_banco: 'regra do banco',
   cliente: 'regra do cliente',
   estrutura: 'regra da estrutura',
 } as const;
 
-const ROTULO: Readonly<Record<Lado, string>> = { debito: 'Débito', credito: 'Crédito' };
+const LABELS: Readonly<Record<Side, string>> = { debito: 'Débito', credito: 'Crédito' };
 
 /** The line at hand: the text of the bank, its two accounts, the way to change them. */
-export function PainelLinha(props: PainelLinhaProps) {
+export function LinePanel(props: LinePanelProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;
   return (
     <>
-      <LinhaDoBanco linha={linha} />
+      <BankLine linha={linha} />
       {linha.motivo !== null && <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{linha.motivo}</p>}
-      {linha.lancadaPor && <JaLancada linha={linha} por={linha.lancadaPor} onDistinta={props.onDistinta} />}
+      {linha.lancadaPor && <AlreadyPosted linha={linha} por={linha.lancadaPor} onDistinta={props.onDistinta} />}
       {workable && marked > 0 && (
         <p className="dica">
           A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
-          {papelOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
+          {roleOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
         </p>
       )}
       {workable && marked === 0 && equals > 1 && (
@@ -82,17 +82,17 @@ export function PainelLinha(props: PainelLinhaProps) {
           </span>
         </label>
       )}
-      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <Lados {...props} />}
-      {confirmed && fixed !== null && <Nota tom="info">{fixed}</Nota>}
-      {proposals.length > 0 && <Propostas {...props} />}
+      {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <LineAccounts {...props} />}
+      {confirmed && fixed !== null && <Notice tom="info">{fixed}</Notice>}
+      {proposals.length > 0 && <Proposals {...props} />}
       {workable && marked === 0 && equals <= 1 && (
         <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
-      <Botoes {...props} />
+      <LineButtons {...props} />
       {!confirmed && linha.situacao === 'pendente' && (
         <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
       )}
-      {confirmed && linha.id !== null && linha.linhaArquivo !== null && <PorQue id={linha.id} />}
+      {confirmed && linha.id !== null && linha.linhaArquivo !== null && <WhyButton id={linha.id} />}
       {workable && linha.historico !== null && (
         <Historico stored={linha.historico} onWrite={props.onHistorico} onWritten={props.onWritten} />
       )}
@@ -107,7 +107,7 @@ export function PainelLinha(props: PainelLinhaProps) {
           <h3>Regras que agiram</h3>
           {linha.regras.map(({ id, nome, origem }) => (
             <p key={id}>
-              {nome} <small>{ORIGEM[origem]}</small>
+              {nome} <small>{ORIGINS[origem]}</small>
             </p>
           ))}
         </div>
@@ -117,7 +117,7 @@ export function PainelLinha(props: PainelLinhaProps) {
 }
 
 /** Both accounts, with the picker at the side that is asked. */
-function Lados({ forEquals, ...props }: PainelLinhaProps) {
+function LineAccounts({ forEquals, ...props }: LinePanelProps) {
   const { linha, lado } = props;
   const workable = props.fixed === null;
   return (
@@ -126,7 +126,7 @@ function Lados({ forEquals, ...props }: PainelLinhaProps) {
         workable && lado === side ? (
           <AccountPicker
             key={`${linha.chave}-${side}`}
-            label={ROTULO[side]}
+            label={LABELS[side]}
             accounts={props.accounts}
             {...(linha[side] ? { before: shownAs(linha[side]) } : {})}
             onChoose={(conta, all) => props.onChoose(conta, all || forEquals)}
@@ -136,7 +136,7 @@ function Lados({ forEquals, ...props }: PainelLinhaProps) {
           />
         ) : (
           <div key={side}>
-            <h3>{ROTULO[side]}</h3>
+            <h3>{LABELS[side]}</h3>
             <Account conta={linha[side]} {...(workable ? { onChange: () => props.onLado(side) } : {})} />
           </div>
         ),
@@ -145,7 +145,7 @@ function Lados({ forEquals, ...props }: PainelLinhaProps) {
   );
 }
 
-function Propostas({ proposals, fixed, forEquals, onChoose }: PainelLinhaProps) {
+function Proposals({ proposals, fixed, forEquals, onChoose }: LinePanelProps) {
   return (
     <div className="propostas">
       <h3>Linhas parecidas foram para</h3>
@@ -157,7 +157,7 @@ function Propostas({ proposals, fixed, forEquals, onChoose }: PainelLinhaProps) 
           disabled={fixed !== null}
           onClick={(event) => onChoose(conta, event.shiftKey || forEquals)}
         >
-          <Tecla>{index + 1}</Tecla> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
+          <KeyName>{index + 1}</KeyName> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
         </button>
       ))}
     </div>
@@ -165,19 +165,19 @@ function Propostas({ proposals, fixed, forEquals, onChoose }: PainelLinhaProps) 
 }
 
 /** What else can be done with the line. */
-function Botoes(props: PainelLinhaProps) {
+function LineButtons(props: LinePanelProps) {
   const { linha, confirmed, fixed, marked } = props;
   const workable = fixed === null;
   return (
     <>
       {(linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
         <button type="button" className="botao largo" onClick={props.onRule}>
-          <Icon name="raio" /> Criar regra com esta linha <Tecla>R</Tecla>
+          <Icon name="raio" /> Criar regra com esta linha <KeyName>R</KeyName>
         </button>
       )}
       {!confirmed && linha.idFixo !== null && (
         <button type="button" className="botao largo" onClick={props.onLeaveOut}>
-          {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <Tecla>X</Tecla>
+          {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <KeyName>X</KeyName>
         </button>
       )}
       {linha.descricao !== '' && (linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
@@ -187,7 +187,7 @@ function Botoes(props: PainelLinhaProps) {
       )}
       {workable && marked === 0 && (
         <button type="button" className="botao largo" onClick={props.onSplit}>
-          Dividir em partes <Tecla>D</Tecla>
+          Dividir em partes <KeyName>D</KeyName>
         </button>
       )}
       {workable && marked === 0 && props.parts > 1 && (
@@ -198,7 +198,7 @@ function Botoes(props: PainelLinhaProps) {
       {workable && (
         <button type="button" className="botao largo" onClick={props.onRemove}>
           {marked > 0 ? `Excluir ${plural(marked, 'lançamento', 'lançamentos')}` : 'Excluir este lançamento'}{' '}
-          <Tecla>X</Tecla>
+          <KeyName>X</KeyName>
         </button>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { later } from '../../ui/later';
 
-const Explicacao = later(async () => (await import('../dialogs/explicacao')).Explicacao);
+const Explicacao = later(async () => (await import('../dialogs/explicacao')).Explanation);
 
 /** The button that asks the rules about an entry's accounts. */
-export function PorQue({ id }: { readonly id: number }) {
+export function WhyButton({ id }: { readonly id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
-import type { RegraNova } from '../../api/rules';
-import type { ImportacaoDetalhe } from '../../api/types';
+import type { NewRule } from '../../api/rules';
+import type { ImportacaoDetail } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
@@ -11,28 +11,28 @@ import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draf
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
-import { Condicoes } from '../../ui/condicoes';
+import { ConditionFields } from '../../ui/condicoes';
 import { Continued } from '../../ui/continued';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { useDraft } from '../../ui/use-draft';
 import { useSettled } from '../../ui/use-settled';
-import { LinhaDoBanco } from './linha-do-banco';
+import { BankLine } from './linha-do-banco';
 
-interface RegraFormProps {
+interface RuleFormProps {
   readonly linha: Linha;
   readonly linhas: readonly Linha[];
-  readonly importacao: ImportacaoDetalhe;
+  readonly importacao: ImportacaoDetail;
   readonly bankName: string | null;
   readonly accounts: Accounts;
   readonly busy: boolean;
   readonly onLit: (chaves: ReadonlySet<string>) => void;
   /** Rejects when it could not be made, after the reason was shown. */
-  readonly onMake: (body: RegraNova, nome: string) => Promise<void>;
+  readonly onMake: (body: NewRule, nome: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A rule as a sentence, with what it would do: in this statement at each key, beyond it by a dry run. */
-export function RegraForm(props: RegraFormProps) {
+export function RuleForm(props: RuleFormProps) {
   const { linha, linhas, importacao, accounts, onLit, onClose } = props;
   const written = useDraft<RuleDraft>(`regra da linha ${importacao.id} ${linha.chave}`, () => draftOf(linha, linhas));
   const { value: draft, setValue: setDraft } = written;
@@ -66,9 +66,9 @@ export function RegraForm(props: RegraFormProps) {
       onSubmit={(event) => (event.preventDefault(), make())}
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
     >
-      <LinhaDoBanco linha={linha} />
+      <BankLine linha={linha} />
       {written.isRestored && <Continued busy={props.busy} at={written.at} onRestart={written.restart} />}
-      <Condicoes value={draft.condicoes} onChange={(condicoes) => change({ condicoes })} />
+      <ConditionFields value={draft.condicoes} onChange={(condicoes) => change({ condicoes })} />
       <AccountPicker
         key={written.turn}
         initial={draft.conta ? shownAs(draft.conta) : ''}
@@ -99,8 +99,8 @@ export function RegraForm(props: RegraFormProps) {
           em todos os clientes com {props.bankName ?? 'este banco'}
         </label>
       )}
-      <Efeito effect={effect} text={draft.condicoes[0]?.conteudo_comparacao ?? ''} beyond={beyond} />
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      <RuleEffect effect={effect} text={draft.condicoes[0]?.conteudo_comparacao ?? ''} beyond={beyond} />
+      {problem && <Notice tom="erro">{problem}</Notice>}
       <footer>
         <button type="button" className="botao" onClick={() => (written.end(), onClose())}>
           Cancelar
@@ -114,13 +114,13 @@ export function RegraForm(props: RegraFormProps) {
 }
 
 /** What the rule would do for the customer, once its writing pauses. Nothing without a rule. */
-function useDryRun(regra: RegraNova | null, idCliente: number) {
+function useDryRun(regra: NewRule | null, idCliente: number) {
   const settled = useSettled(JSON.stringify(regra), 250);
   return useQuery({
     queryKey: ['simular', idCliente, settled],
     queryFn: ({ signal }) =>
       call('POST', '/regras-lancamento/simular', {
-        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: idCliente, amostra: 0 },
+        json: { regra: JSON.parse(settled) as NewRule, id_cliente: idCliente, amostra: 0 },
         signal,
       }),
     enabled: settled !== 'null',
@@ -128,7 +128,7 @@ function useDryRun(regra: RegraNova | null, idCliente: number) {
   });
 }
 
-interface EfeitoProps {
+interface RuleEffectProps {
   readonly effect: ReturnType<typeof effectOf>;
   /** The text that the rule looks for. */
   readonly text: string;
@@ -140,9 +140,9 @@ interface EfeitoProps {
 }
 
 /** What the rule would do. */
-function Efeito({ effect: { casam, discordam }, text, beyond }: EfeitoProps) {
+function RuleEffect({ effect: { casam, discordam }, text, beyond }: RuleEffectProps) {
   return (
-    <Nota tom="aviso">
+    <Notice tom="aviso">
       <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
       {casam.length === 1 ? 'casa' : 'casam'} com a regra.
       {casam.length === 1 && /\d/.test(text) && (
@@ -161,6 +161,6 @@ function Efeito({ effect: { casam, discordam }, text, beyond }: EfeitoProps) {
           {discordam.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
         </p>
       )}
-    </Nota>
+    </Notice>
   );
 }

@@ -1,18 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Filtro } from '../../lib/filters';
-import { isLocked, isOpen, isReasonOfFile, type Lado, type Linha } from '../../lib/linha';
+import type { Filter } from '../../lib/filters';
+import { isLocked, isOpen, isReasonOfFile, type Side, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { LinhaDaTabela } from './linha-da-tabela';
+import { LineRow } from './linha-da-tabela';
 
 /** Points that a line takes. */
 export const ROW_HEIGHT = 40;
 /** So many lines around those in sight are in the document, too. */
 const AROUND = 6;
 
-interface TabelaProps {
-  readonly filtro: Filtro;
+interface LineTableProps {
+  readonly lineFilter: Filter;
   readonly rows: readonly Linha[];
   readonly current: string | null;
   readonly marks: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface TabelaProps {
   readonly allMarked: boolean;
   readonly onMarkAll: () => void;
   /** A click on an account asks for that side. */
-  readonly onLado: (chave: string, lado: Lado) => void;
+  readonly onLado: (chave: string, lado: Side) => void;
 }
 
 /** Whether the page is being printed. */
@@ -66,7 +66,7 @@ function useColumns(rows: readonly Linha[], lockedUntil: string | null) {
  * The lines, of which only those in sight are in the document; all of them while the page is printed. The keyboard's line is named by
  * aria-activedescendant.
  */
-export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
+export function LineTable({ lineFilter, rows, current, marks, lit, lockedUntil, gridRef, ...props }: LineTableProps) {
   const isPrinting = usePrinting();
   // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
   const virtual = useVirtualizer({
@@ -126,14 +126,14 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
             onChange={props.onMarkAll}
           />
         </span>
-        <Nomes filtro={filtro} onlyReasons={rows.length > 0 && rows.every(isReasonOfFile)} />
+        <ColumnNames lineFilter={lineFilter} onlyReasons={rows.length > 0 && rows.every(isReasonOfFile)} />
       </div>
       <div className="corpo" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const linha = rows[index];
           if (!linha) return null;
           return (
-            <LinhaDaTabela
+            <LineRow
               key={linha.chave}
               linha={linha}
               index={index}
@@ -155,14 +155,17 @@ export function Tabela({ filtro, rows, current, marks, lit, lockedUntil, gridRef
 }
 
 /** The names of the columns: what is no entry has a reason instead of accounts, and an error no amount. */
-function Nomes({ filtro, onlyReasons }: Pick<TabelaProps, 'filtro'> & { readonly onlyReasons: boolean }) {
-  if (filtro === 'erros' && onlyReasons)
+function ColumnNames({
+  lineFilter,
+  onlyReasons,
+}: Pick<LineTableProps, 'lineFilter'> & { readonly onlyReasons: boolean }) {
+  if (lineFilter === 'erros' && onlyReasons)
     return (
       <span role="columnheader" className="motivo erro so" aria-colspan={5}>
         Por que o arquivo não pôde ser lido
       </span>
     );
-  if (filtro === 'erros')
+  if (lineFilter === 'erros')
     return (
       <>
         <span role="columnheader">Linha</span>
@@ -179,7 +182,7 @@ function Nomes({ filtro, onlyReasons }: Pick<TabelaProps, 'filtro'> & { readonly
       <span role="columnheader" className="valor">
         Valor
       </span>
-      {filtro === 'ignoradas' ? (
+      {lineFilter === 'ignoradas' ? (
         <span role="columnheader" className="motivo" aria-colspan={2}>
           Motivo
         </span>

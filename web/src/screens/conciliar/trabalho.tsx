@@ -1,36 +1,36 @@
 import { nextAfter } from '../../lib/filters';
 import { later, useFetched } from '../../ui/later';
-import { AcimaDasLinhas, TopoDoTrabalho } from './acima-das-linhas';
-import { LadoDoTrabalho, LinhasDoTrabalho } from './linhas-e-lado';
-import { RegraForm } from './lateral';
+import { WorkDecisions, WorkHeading } from './acima-das-linhas';
+import { WorkSide, WorkLines } from './linhas-e-lado';
+import { RuleForm } from './lateral';
 import { useLetters } from './use-letters';
-import { type ParteProps, type TrabalhoProps, useTrabalho } from './use-trabalho';
+import { type ParteProps, type OpenWorkProps, useOpenWork } from './use-trabalho';
 
 /** Fetched when it is opened: pdf.js is large. */
-const Arquivo = later(async () => (await import('./pdf/arquivo')).Arquivo);
-const Dialogos = later(async () => (await import('./dialogos')).Dialogos);
+const FileView = later(async () => (await import('./pdf/arquivo')).FileView);
+const StatementDialogs = later(async () => (await import('./dialogos')).StatementDialogs);
 
 /** The table, the line at hand, and what is done with them. */
-export function Trabalho(props: TrabalhoProps) {
-  const aberto = useTrabalho(props);
-  useFetched(Dialogos, RegraForm);
+export function Work(props: OpenWorkProps) {
+  const aberto = useOpenWork(props);
+  useFetched(StatementDialogs, RuleForm);
   useLetters(aberto);
   return (
     <main className="conciliar">
-      <TopoDoTrabalho aberto={aberto} />
-      <AcimaDasLinhas aberto={aberto} />
+      <WorkHeading aberto={aberto} />
+      <WorkDecisions aberto={aberto} />
       <div className="duas-colunas">
-        <LinhasDoTrabalho aberto={aberto} />
-        <LadoDoTrabalho aberto={aberto} />
-        {aberto.withFile && <ArquivoAberto aberto={aberto} />}
+        <WorkLines aberto={aberto} />
+        <WorkSide aberto={aberto} />
+        {aberto.withFile && <OpenFile aberto={aberto} />}
       </div>
-      <DialogoAberto aberto={aberto} />
+      <OpenDialogOf aberto={aberto} />
     </main>
   );
 }
 
 /** The file next to its rows: each shows the other. */
-function ArquivoAberto({ aberto }: ParteProps) {
+function OpenFile({ aberto }: ParteProps) {
   const { statement, list, work } = aberto;
   /** The row of a line of the file, in its tab. */
   function showLine(line: number): void {
@@ -38,12 +38,12 @@ function ArquivoAberto({ aberto }: ParteProps) {
     if (!row) return;
     if (!list.rows.includes(row)) {
       list.setSearch('');
-      list.setFiltro(row.situacao === 'ignorada' ? 'ignoradas' : row.situacao === 'erro' ? 'erros' : 'todos');
+      list.setLineFilter(row.situacao === 'ignorada' ? 'ignoradas' : row.situacao === 'erro' ? 'erros' : 'todos');
     }
     list.setAt(row.chave);
   }
   return (
-    <Arquivo
+    <FileView
       importacao={statement.importacao}
       atual={list.current?.linhaArquivo ?? null}
       onLinha={showLine}
@@ -55,12 +55,12 @@ function ArquivoAberto({ aberto }: ParteProps) {
   );
 }
 
-function DialogoAberto({ aberto }: ParteProps) {
+function OpenDialogOf({ aberto }: ParteProps) {
   const { statement, acts, list, work, confirming, dialog, setDialog } = aberto;
   const { rows, current, setAt } = list;
   if (!dialog) return null;
   return (
-    <Dialogos
+    <StatementDialogs
       dialog={dialog}
       linhas={statement.linhas}
       comparison={statement.comparison}

@@ -7,7 +7,7 @@ import type { Lancamento } from '../../api/types';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Recusas } from '../../ui/recusas';
+import { RejectedRows } from '../../ui/recusas';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { usePending } from '../../ui/use-pending';
@@ -139,7 +139,7 @@ function namesOf([first, ...others]: readonly Linha[]): string {
 
 /** `text` about an error, with the entries that the service rejected of many. */
 function told(error: unknown, text: string, key: readonly unknown[]): ReactNode {
-  const rejected = error instanceof Conflict ? error.recusados : [];
+  const rejected = error instanceof Conflict ? error.rejectedEntries : [];
   if (rejected.length === 0) return text;
   const entries = queries.getQueryData<readonly Lancamento[]>(key);
   const items = rejected.map(({ id, motivo }) => ({
@@ -149,7 +149,7 @@ function told(error: unknown, text: string, key: readonly unknown[]): ReactNode 
   return (
     <>
       {text}
-      <Recusas items={items} um="lançamento" varios="lançamentos" />
+      <RejectedRows items={items} um="lançamento" varios="lançamentos" />
     </>
   );
 }

@@ -107,7 +107,7 @@ function takeBack(id: number, before: readonly Lancamento[] | undefined, ids: re
 /** What one account does to lines. An entry with neither side is not resolved by it. */
 function done(choices: readonly AccountChoice[]): string {
   const count = choices.length;
-  const half = choices.some(({ linha, papel }) => !linha[opposite(sideFor(linha, papel))]);
+  const half = choices.some(({ linha, accountRole }) => !linha[opposite(sideFor(linha, accountRole))]);
   const act = half
     ? `${plural(count, 'lançamento recebeu', 'lançamentos receberam')} a conta`
     : choices.every(({ linha }) => linha.situacao === 'pronto')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Conta, ContaDoPlano } from '../../api/types';
+import type { Conta, ChartAccount } from '../../api/types';
 import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
-import { type Linha, type Papel } from '../../lib/linha';
+import { type Linha, type AccountRole } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { accountsOnTheWay } from '../../ui/account-picker';
 import { toast } from '../../ui/toast';
@@ -21,9 +21,9 @@ interface Choosing {
   /** Receives work that ends with {@link apply}. */
   readonly track: (work: Promise<unknown>) => unknown;
   /** Returns whether they have it. */
-  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<boolean>;
+  readonly apply: (targets: readonly Linha[], conta: ChartAccount, accountRole: AccountRole | null) => Promise<boolean>;
   /** The side that the person asked for; null: the open one. */
-  readonly papel: Papel | null;
+  readonly accountRole: AccountRole | null;
 }
 
 const NOTHING_OPEN = 'Nada mudou: o período destas linhas está fechado ou elas já foram exportadas.';
@@ -48,20 +48,20 @@ export function useChoose(choosing: Choosing) {
     return targets;
   }
 
-  async function write(targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null): Promise<void> {
-    if (!(await latest.current.apply(targets, conta, papel))) latest.current.onBack(targets);
+  async function write(targets: readonly Linha[], conta: ChartAccount, accountRole: AccountRole | null): Promise<void> {
+    if (!(await latest.current.apply(targets, conta, accountRole))) latest.current.onBack(targets);
   }
 
   async function later(
     targets: readonly Linha[],
-    find: (lookup: AccountLookup<ContaDoPlano>) => ContaDoPlano | string,
+    find: (lookup: AccountLookup<ChartAccount>) => ChartAccount | string,
     name: string,
-    papel: Papel | null,
+    accountRole: AccountRole | null,
   ): Promise<void> {
     const chaves = new Set(targets.map(({ chave }) => chave));
     for (const chave of chaves) waiting.current.add(chave);
     toast.done(`${accountsOnTheWay()}: “${name}” vale assim que chegarem.`);
-    let found: ContaDoPlano | string;
+    let found: ChartAccount | string;
     try {
       found = find(await choosing.accounts.read());
     } catch (error) {
@@ -74,29 +74,31 @@ export function useChoose(choosing: Choosing) {
     }
     const now = latest.current.linhas.filter((linha) => chaves.has(linha.chave) && isOpen(linha));
     if (now.length === 0) return toast.failed(NOTHING_OPEN);
-    await write(now, found, papel);
+    await write(now, found, accountRole);
   }
 
-  function choose(conta: Conta | ContaDoPlano, all: boolean): void {
+  function choose(conta: Conta | ChartAccount, all: boolean): void {
     // One that the picker has read again or made is not among those that this render knows.
     const known = 'id_plano_contas' in conta ? conta : NOT_OURS;
-    const of = ({ all: accounts }: AccountLookup<ContaDoPlano>) => accounts.find(({ id }) => id === conta.id) ?? known;
+    const of = ({ all: accounts }: AccountLookup<ChartAccount>) => accounts.find(({ id }) => id === conta.id) ?? known;
     const ready = choosing.accounts.estado === 'prontas';
     const account = ready ? of(choosing.accounts.lookup) : null;
     if (typeof account === 'string') return toast.failed(account);
     const targets = begin(all);
     if (targets.length === 0) return;
-    const { papel } = choosing;
-    void (account ? write(targets, account, papel) : choosing.track(later(targets, of, conta.codigo_dominio, papel)));
+    const { accountRole } = choosing;
+    void (account
+      ? write(targets, account, accountRole)
+      : choosing.track(later(targets, of, conta.codigo_dominio, accountRole)));
   }
 
   /** The account that `typed` will be: typed before the accounts were there. */
   function chooseLater(typed: string, all: boolean): void {
     const targets = begin(all);
     if (targets.length === 0) return;
-    const of = (choice: Choice<ContaDoPlano>) =>
+    const of = (choice: Choice<ChartAccount>) =>
       choice.kind === 'conta' ? choice.conta : `${choiceProblem(choice, typed)} Nada foi gravado.`;
-    choosing.track(later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed, choosing.papel));
+    choosing.track(later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed, choosing.accountRole));
   }
 
   return { choose, chooseLater };

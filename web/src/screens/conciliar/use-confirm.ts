@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { bodyOf, type useChoices } from '../../api/choices';
-import type { Filtro } from '../../lib/filters';
+import type { Filter } from '../../lib/filters';
 import { confirmationDoubts, confirmPreview } from './confirmation';
 import type { useActs } from './use-acts';
 import type { Statement } from './use-statement';
@@ -8,7 +8,7 @@ import type { Statement } from './use-statement';
 interface Confirming {
   readonly acts: ReturnType<typeof useActs>;
   readonly statement: Statement;
-  readonly counts: Readonly<Record<Filtro, number>>;
+  readonly counts: Readonly<Record<Filter, number>>;
   readonly choices: ReturnType<typeof useChoices>;
   readonly ask: () => void;
   readonly onStart: () => void;

@@ -2,7 +2,7 @@ import { readBankAccounts, setBankAccount } from '../../api/bank-accounts';
 import { call } from '../../api/client';
 import { removeEntries, type Stand } from '../../api/entries';
 import { originalFile } from '../../api/imports';
-import type { ContaDoPlano } from '../../api/types';
+import type { ChartAccount } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
@@ -47,7 +47,7 @@ export function useImportActs({ id, idCliente, doing, keep, reread, stands }: Im
     }).finally(() => void reread());
 
   /** The bank's own account of the customer; lines that are made already get it at once. */
-  const bankAccount = (idBanco: number, conta: ContaDoPlano, open: readonly Linha[]): Promise<boolean> =>
+  const bankAccount = (idBanco: number, conta: ChartAccount, open: readonly Linha[]): Promise<boolean> =>
     doing(async () => {
       const seen = await readBankAccounts(idCliente ?? 0);
       await setBankAccount(idCliente ?? 0, seen, idBanco, conta.id);

@@ -1,4 +1,4 @@
-import { type Escolha, type useChoices, withChoice } from '../../api/choices';
+import { type Choice, type useChoices, withChoice } from '../../api/choices';
 import { nextAfter } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
@@ -31,7 +31,7 @@ export function useLeaveOut({ statement, choices, acts, list, booked, toTable }:
   /** Neither do they count as ignored by the person: the other entry has their amount. */
   function leaveOutBooked(): void {
     const ids = booked.flatMap(({ idFixo }) => idFixo ?? []);
-    const leave = (escolha: Escolha | undefined) => () =>
+    const leave = (escolha: Choice | undefined) => () =>
       choices.choose((now) => ids.reduce((all, id) => withChoice(all, id, escolha), now));
     void leave('excluir')();
     acts.keep(`${plural(ids.length, 'linha já lançada ignorada', 'linhas já lançadas ignoradas')}.`, leave(undefined));
@@ -41,7 +41,7 @@ export function useLeaveOut({ statement, choices, acts, list, booked, toTable }:
   function leaveOut(): void {
     if (!current || current.idFixo === null) return;
     const { idFixo, situacao, descricao } = current;
-    let before: Escolha | undefined;
+    let before: Choice | undefined;
     void choices.choose((now) => {
       before = now.get(idFixo);
       return withChoice(now, idFixo, before ? undefined : situacao === 'ignorada' ? 'manter' : 'excluir');
@@ -54,10 +54,10 @@ export function useLeaveOut({ statement, choices, acts, list, booked, toTable }:
 
   function distinguish(): void {
     if (!current || current.idFixo === null || current.lancadaPor === null) return;
-    const { idFixo, distinta, descricao } = current;
-    statement.setDistinta(idFixo, !distinta);
-    acts.keep(`${descricao}: ${distinta ? 'o mesmo movimento' : 'outro movimento'}.`, () =>
-      Promise.resolve(statement.setDistinta(idFixo, distinta)),
+    const { idFixo, isDistinct, descricao } = current;
+    statement.setDistinct(idFixo, !isDistinct);
+    acts.keep(`${descricao}: ${isDistinct ? 'o mesmo movimento' : 'outro movimento'}.`, () =>
+      Promise.resolve(statement.setDistinct(idFixo, isDistinct)),
     );
     toTable();
   }

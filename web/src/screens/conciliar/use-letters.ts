@@ -1,9 +1,9 @@
 import { ROW_HEIGHT } from './tabela';
-import type { TrabalhoAberto } from './use-trabalho';
+import type { OpenWork } from './use-trabalho';
 import { useWorkKeys } from './use-work-keys';
 
 /** The keys of an open statement: what each one does with its lines now. */
-export function useLetters({ statement, acts, list, work, rule, leaving, ...screen }: TrabalhoAberto): void {
+export function useLetters({ statement, acts, list, work, rule, leaving, ...screen }: OpenWork): void {
   const { confirmed } = statement;
   const { current } = list;
   const { marks, toTable } = work;
@@ -29,7 +29,7 @@ export function useLetters({ statement, acts, list, work, rule, leaving, ...scre
       b: screen.asked > 0 && (() => screen.bankField.current?.focus()),
       r: mayRule && (() => rule.setLinha(current)),
       x: confirmed ? () => screen.askRemove() : leaving.leaveOut,
-      f: list.nextFiltro,
+      f: list.nextLineFilter,
       c: !confirmed && (() => void screen.confirming.confirm(false)),
       e: confirmed && screen.askExport,
       d: work.fixed === null && current !== null && (() => screen.setDialog({ which: 'dividir', linha: current })),

@@ -1,6 +1,6 @@
 import { call, make } from '../../api/client';
 import { queries } from '../../api/queries';
-import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
+import { ADDRESSES, type NewRule, rulesChanged } from '../../api/rules';
 import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import type { useUndo } from '../../ui/use-undo';
@@ -15,7 +15,7 @@ interface MakeRulesProps extends Pick<ReturnType<typeof useUndo>, 'keep'> {
 /** Rules that are made from a line of an import. */
 export function useMakeRules({ id, idCliente, doing, keep, reread }: MakeRulesProps) {
   /** Makes the rule and applies it, in this statement and beyond; undone, the service reverts what no user has changed since. */
-  const makeRule = (body: RegraNova, nome: string, confirmed: boolean): Promise<boolean> =>
+  const makeRule = (body: NewRule, nome: string, confirmed: boolean): Promise<boolean> =>
     doing(async () => {
       const rule = await make('/regras-lancamento', { query: { aplicar: true }, json: body });
       const read = () => queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { countsOf, type Filtro, FILTROS, shown } from '../../lib/filters';
+import { countsOf, type Filter, FILTERS, shown } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { withParams } from '../../lib/search-params';
 import { tabsOf } from './filtros';
@@ -11,24 +11,24 @@ import { tabsOf } from './filtros';
  */
 export function useRows(linhas: readonly Linha[], confirmed: boolean) {
   const [params, setParams] = useSearchParams();
-  const wanted = FILTROS.find((each) => each === params.get('linhas')) ?? null;
-  const setFiltro = (next: Filtro | null) => setParams(withParams({ linhas: next }), { replace: next === null });
+  const wanted = FILTERS.find((each) => each === params.get('linhas')) ?? null;
+  const setLineFilter = (next: Filter | null) => setParams(withParams({ linhas: next }), { replace: next === null });
   const [search, setSearch] = useState('');
   /** The address may name the entry to begin at. */
   const [at, setAt] = useState<string | null>(() => (params.has('lancamento') ? `l${params.get('lancamento')}` : null));
   const counts = useMemo(() => countsOf(linhas), [linhas]);
-  const filtro = wanted ?? tabOfWork(counts, confirmed);
-  const rows = useMemo(() => shown(linhas, filtro, search), [linhas, filtro, search]);
+  const lineFilter = wanted ?? tabOfWork(counts, confirmed);
+  const rows = useMemo(() => shown(linhas, lineFilter, search), [linhas, lineFilter, search]);
   const current = rows.find(({ chave }) => chave === at) ?? rows[0] ?? null;
-  const nextFiltro = () => {
+  const nextLineFilter = () => {
     const tabs = tabsOf(counts);
-    setFiltro(tabs[(tabs.indexOf(filtro) + 1) % tabs.length] ?? null);
+    setLineFilter(tabs[(tabs.indexOf(lineFilter) + 1) % tabs.length] ?? null);
   };
-  return { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt };
+  return { counts, lineFilter, search, rows, current, setLineFilter, nextLineFilter, setSearch, setAt };
 }
 
-function tabOfWork(counts: Readonly<Record<Filtro, number>>, confirmed: boolean): Filtro {
+function tabOfWork(counts: Readonly<Record<Filter, number>>, confirmed: boolean): Filter {
   if (confirmed && counts.pendentes > 0) return 'pendentes';
   if (counts.todos > 0) return 'todos';
-  return (['erros', 'ignoradas'] as const).find((filtro) => counts[filtro] > 0) ?? 'todos';
+  return (['erros', 'ignoradas'] as const).find((lineFilter) => counts[lineFilter] > 0) ?? 'todos';
 }

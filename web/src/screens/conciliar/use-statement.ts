@@ -10,21 +10,21 @@ import {
   useSuggestions,
 } from '../../api/queries';
 import { readTransfers, useTransfers } from '../../api/transfers';
-import type { Escolhas } from '../../api/choices';
-import type { ImportacaoDetalhe } from '../../api/types';
+import type { Choices } from '../../api/choices';
+import type { ImportacaoDetail } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 import { bankName } from '../../lib/words';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
-import { useDistintas } from './distintas';
+import { useDistinctLines } from './distintas';
 
 /** A statement whose import is read. */
 export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
-  readonly importacao: ImportacaoDetalhe;
+  readonly importacao: ImportacaoDetail;
 };
 
 /** Everything that the screen shows of an import, read and put together. */
-export function useStatement(id: number, escolhas: Escolhas, conta: string | null) {
+export function useStatement(id: number, escolhas: Choices, conta: string | null) {
   const importacao = useImport(id);
   const { status, id_cliente: idCliente = null, id_banco: idBanco = null } = importacao.data ?? {};
   const confirmed = status === 'success' || status === 'partial';
@@ -45,7 +45,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
   const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
   const { data: booked, isError: isNotCompared } = useTransfers(idCliente, search);
   const isCompared = booked !== undefined || search === null;
-  const { distintas, setDistinta } = useDistintas(id);
+  const { distintas, setDistinct } = useDistinctLines(id);
   const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distintas), [read, booked, distintas]);
 
   const bank = banks.data?.find((each) => each.id === idBanco);
@@ -65,7 +65,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
       transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distintas)),
     /** Previews of the customer that the lines are not compared with. */
     skipped: booked?.skipped ?? 0,
-    setDistinta,
+    setDistinct,
     accounts,
     history,
     idCliente,
@@ -78,7 +78,7 @@ export function useStatement(id: number, escolhas: Escolhas, conta: string | nul
 }
 
 /** A line as it will be with what the person chose for it. */
-function chosen(linha: Linha, escolhas: Escolhas): Linha {
+function chosen(linha: Linha, escolhas: Choices): Linha {
   const escolha = linha.idFixo === null ? undefined : escolhas.get(linha.idFixo);
   if (escolha === 'excluir') return { ...linha, situacao: 'ignorada', motivo: 'Ignorada por você' };
   if (escolha === 'manter' && linha.situacao === 'ignorada') return { ...linha, situacao: 'pendente', motivo: null };

@@ -3,7 +3,7 @@ import type { useChoices } from '../../api/choices';
 import { isLocked, isPart, type Linha } from '../../lib/linha';
 import { transfersOf } from '../../lib/transfers';
 import { useBankAsked } from './conta-do-banco';
-import type { Dialogo } from './dialogos';
+import type { OpenDialog } from './dialogos';
 import { useActs } from './use-acts';
 import { useConfirm } from './use-confirm';
 import { useLeaveOut } from './use-leave-out';
@@ -11,25 +11,25 @@ import { useRows } from './use-rows';
 import type { Statement } from './use-statement';
 import { useWork } from './use-work';
 
-export interface TrabalhoProps {
+export interface OpenWorkProps {
   readonly statement: Statement;
   readonly choices: ReturnType<typeof useChoices>;
 }
 
 /** What the parts of the screen of a statement share. */
-export type TrabalhoAberto = ReturnType<typeof useTrabalho>;
+export type OpenWork = ReturnType<typeof useOpenWork>;
 
 export interface ParteProps {
-  readonly aberto: TrabalhoAberto;
+  readonly aberto: OpenWork;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The work on an open statement: its list, the line at hand, what is open next to and above it, and what can be done. */
-export function useTrabalho({ statement, choices }: TrabalhoProps) {
+export function useOpenWork({ statement, choices }: OpenWorkProps) {
   const { importacao, confirmed, linhas, lockedUntil } = statement;
   const atHand = useRef<readonly Linha[]>([]);
-  const [dialog, setDialog] = useState<Dialogo | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const acts = useActs(statement, atHand, () => {
     const [line, ...others] = atHand.current;
     const isSplit = line !== undefined && others.every(({ idFixo }) => idFixo === line.idFixo) && isPart(linhas, line);
@@ -62,7 +62,7 @@ export function useTrabalho({ statement, choices }: TrabalhoProps) {
     ask: () => setDialog({ which: 'confirmar' }),
     onStart: () => setDialog(null),
     onDone: () => {
-      list.setFiltro(null);
+      list.setLineFilter(null);
       list.setAt(null);
       toTable();
     },

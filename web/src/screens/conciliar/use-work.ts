@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVersionAtHand } from '../../api/entries';
-import type { Conta, ContaDoPlano } from '../../api/types';
+import type { Conta, ChartAccount } from '../../api/types';
 import type { Choice } from '../../lib/changes';
 import { nextAfter } from '../../lib/filters';
 import { equalsOf } from '../../lib/line-checks';
-import { isChangeable, isLocked, isOpen, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
+import { isChangeable, isLocked, isOpen, type Side, type Linha, openSide, roleOf, sideFor } from '../../lib/linha';
 import { proposer } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { isTyping } from '../../ui/keys';
@@ -31,13 +31,13 @@ export function useWork({ statement, acts, list }: Work) {
   const grid = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   /** The side that a person asked for, of one line. */
-  const [asked, setAsked] = useState<{ readonly chave: string; readonly lado: Lado } | null>(null);
-  const papel = current && asked?.chave === current.chave ? papelOf(current, asked.lado) : null;
+  const [asked, setAsked] = useState<{ readonly chave: string; readonly lado: Side } | null>(null);
+  const accountRole = current && asked?.chave === current.chave ? roleOf(current, asked.lado) : null;
 
   useVersionAtHand(confirmed && current && isChangeable(current) ? current.id : null);
   const canMark = useCallback((linha: Linha) => isOpen(linha, lockedUntil), [lockedUntil]);
   const marks = useMarks(rows, chaveOf, canMark);
-  const equals = useMemo(() => equalsOf(linhas, current, papel), [linhas, current, papel]);
+  const equals = useMemo(() => equalsOf(linhas, current, accountRole), [linhas, current, accountRole]);
   const propose = useMemo(
     () => proposer(linhas, ({ id, sugestao }) => (id === null ? sugestao : history.get(id))),
     [linhas, history],
@@ -55,7 +55,7 @@ export function useWork({ statement, acts, list }: Work) {
     linhas,
     accounts,
     isOpen: (linha) => isOpen(linha, lockedUntil),
-    papel,
+    accountRole,
     asked: (all) => (!confirmed || !current ? [] : marks.rows.length > 0 ? marks.rows : all ? equals : [current]),
     onLeave: (leaving) => {
       toTable();
@@ -67,13 +67,13 @@ export function useWork({ statement, acts, list }: Work) {
     track: acts.track,
     apply: (targets, conta, side) =>
       acts.applyAccounts(
-        targets.map((linha) => ({ linha, conta, papel: side })),
+        targets.map((linha) => ({ linha, conta, accountRole: side })),
         undefined,
         () => goBack(targets),
       ),
   });
 
-  function ask(chave: string, lado: Lado): void {
+  function ask(chave: string, lado: Side): void {
     flushSync(() => {
       setAt(chave);
       setAsked({ chave, lado });
@@ -103,7 +103,7 @@ export function useWork({ statement, acts, list }: Work) {
     proposals,
     suggested,
     fixed: current && fixedBecause(statement, current, acts.busy),
-    lado: current ? sideFor(current, papel) : 'debito',
+    lado: current ? sideFor(current, accountRole) : 'debito',
     toTable,
     backToTable,
     ask,
@@ -143,8 +143,8 @@ function useSuggested({ statement, acts, list }: Work, propose: ReturnType<typeo
     return rows.flatMap((linha): Choice[] => {
       if (!confirmed || linha.situacao !== 'pendente' || !isOpen(linha, lockedUntil)) return [];
       const [first] = propose(linha);
-      const conta: ContaDoPlano | undefined = first && known.get(first.conta.id);
-      return conta ? [{ linha, conta, papel: null }] : [];
+      const conta: ChartAccount | undefined = first && known.get(first.conta.id);
+      return conta ? [{ linha, conta, accountRole: null }] : [];
     });
   }, [rows, accounts.lookup, confirmed, lockedUntil, propose]);
 

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { type Chave, powersOf, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
 import { useKeys } from '../../ui/keys';
-import { ACOES, Ativa, Lista } from '../../ui/lista';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { ACTIONS, ActiveCell, RecordTable } from '../../ui/lista';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
-import { ExcluirChave } from './excluir-chave';
-import { MudarPermissoes } from './mudar-permissoes';
-import { NovaChave } from './nova-chave';
-import { Rotacionar } from './rotacionar';
+import { DeleteKey } from './excluir-chave';
+import { ChangePermissions } from './mudar-permissoes';
+import { NewKey } from './nova-chave';
+import { RotateKey } from './rotacionar';
 
-const COLUNAS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACOES];
+const COLUMNS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACTIONS];
 
 type Asking = { readonly what: 'permissoes' | 'rotacionar' | 'excluir'; readonly chave: Chave };
 
@@ -33,21 +33,21 @@ export function Chaves() {
       <header className="titulo">
         <h1>Chaves de API</h1>
         <button type="button" className="botao principal" onClick={() => setMaking(true)}>
-          Nova chave <Tecla>N</Tecla>
+          Nova chave <KeyName>N</KeyName>
         </button>
       </header>
-      {keys.isError && !keys.data && <Falha error={keys.error} retry={() => void keys.refetch()} />}
-      {keys.isPending && <Ossos rows={3} label="Lendo as chaves…" />}
+      {keys.isError && !keys.data && <Failure error={keys.error} retry={() => void keys.refetch()} />}
+      {keys.isPending && <Skeleton rows={3} label="Lendo as chaves…" />}
       {keys.data?.length === 0 && (
-        <Vazio titulo="Nenhuma chave ainda.">
+        <Empty titulo="Nenhuma chave ainda.">
           Uma chave deixa outro programa trabalhar em seu nome, só no que você permitir.
-        </Vazio>
+        </Empty>
       )}
       {keys.data && keys.data.length > 0 && (
-        <Lista colunas={COLUNAS} keys={{ Delete: ask('excluir'), r: ask('rotacionar') }}>
+        <RecordTable colunas={COLUMNS} keys={{ Delete: ask('excluir'), r: ask('rotacionar') }}>
           <tbody>
             {keys.data.map((chave) => (
-              <LinhaDaChave
+              <KeyRow
                 key={chave.id}
                 chave={chave}
                 busy={busy}
@@ -56,24 +56,24 @@ export function Chaves() {
               />
             ))}
           </tbody>
-        </Lista>
+        </RecordTable>
       )}
-      {making && <NovaChave onClose={() => setMaking(false)} />}
-      {asking?.what === 'excluir' && <ExcluirChave chave={asking.chave} onClose={() => setAsking(null)} />}
-      {asking?.what === 'rotacionar' && <Rotacionar chave={asking.chave} onClose={() => setAsking(null)} />}
-      {asking?.what === 'permissoes' && <MudarPermissoes chave={asking.chave} onClose={() => setAsking(null)} />}
+      {making && <NewKey onClose={() => setMaking(false)} />}
+      {asking?.what === 'excluir' && <DeleteKey chave={asking.chave} onClose={() => setAsking(null)} />}
+      {asking?.what === 'rotacionar' && <RotateKey chave={asking.chave} onClose={() => setAsking(null)} />}
+      {asking?.what === 'permissoes' && <ChangePermissions chave={asking.chave} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
-interface LinhaDaChaveProps {
+interface KeyRowProps {
   readonly chave: Chave;
   readonly busy: boolean;
   readonly onAsk: (what: Asking['what']) => void;
   readonly onSwitch: () => void;
 }
 
-function LinhaDaChave({ chave, busy, onAsk, onSwitch }: LinhaDaChaveProps) {
+function KeyRow({ chave, busy, onAsk, onSwitch }: KeyRowProps) {
   return (
     <tr data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
       <td>
@@ -96,7 +96,7 @@ function LinhaDaChave({ chave, busy, onAsk, onSwitch }: LinhaDaChaveProps) {
       <td className="numero" data-nome="Último uso">
         {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
       </td>
-      <Ativa nome={chave.nome} ativa={chave.ativo} busy={busy} onChange={onSwitch} />
+      <ActiveCell nome={chave.nome} ativa={chave.ativo} busy={busy} onChange={onSwitch} />
       <td className="acoes">
         <button
           type="button"

@@ -1,30 +1,30 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { Chaves } from './chaves';
-import { Senha } from './senha';
+import { PasswordForm } from './senha';
 
 interface ContaProps {
-  readonly aba: 'senha' | 'chaves';
-  readonly pessoa: Pessoa;
+  readonly tab: 'senha' | 'chaves';
+  readonly person: Person;
 }
 
 /** The person's own things: the password and the API keys. */
-export function Conta({ aba, pessoa }: ContaProps) {
+export function Conta({ tab, person }: ContaProps) {
   useEffect(() => {
-    document.title = `${aba === 'senha' ? 'Minha conta' : 'Chaves de API'} · Escritório`;
-  }, [aba]);
+    document.title = `${tab === 'senha' ? 'Minha conta' : 'Chaves de API'} · Escritório`;
+  }, [tab]);
   return (
     <main className="pagina estreita">
       <nav className="abas" aria-label="Minha conta">
-        <Link href="/conta" className="aba" aria-current={aba === 'senha' ? 'page' : undefined}>
+        <Link href="/conta" className="aba" aria-current={tab === 'senha' ? 'page' : undefined}>
           Senha
         </Link>
-        <Link href="/conta/chaves" className="aba" aria-current={aba === 'chaves' ? 'page' : undefined}>
+        <Link href="/conta/chaves" className="aba" aria-current={tab === 'chaves' ? 'page' : undefined}>
           Chaves de API
         </Link>
       </nav>
-      {aba === 'senha' ? <Senha pessoa={pessoa} /> : <Chaves />}
+      {tab === 'senha' ? <PasswordForm person={person} /> : <Chaves />}
     </main>
   );
 }

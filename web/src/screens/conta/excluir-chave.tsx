@@ -1,18 +1,18 @@
 import { type Chave, endKey } from '../../api/keys';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 
-interface ExcluirChaveProps {
+interface DeleteKeyProps {
   readonly chave: Chave;
   readonly onClose: () => void;
 }
 
 /** Asks before a key ends. */
-export function ExcluirChave({ chave, onClose }: ExcluirChaveProps) {
+export function DeleteKey({ chave, onClose }: DeleteKeyProps) {
   const { busy, problem, doing } = useDoing();
   return (
-    <Perguntar
+    <QuestionDialog
       titulo="Excluir esta chave?"
       sim="Excluir"
       busy={busy}
@@ -23,8 +23,10 @@ export function ExcluirChave({ chave, onClose }: ExcluirChaveProps) {
       <p>
         <strong>{chave.nome}</strong> <span className="apagado">{chave.key_prefix}…</span>
       </p>
-      <Nota tom="aviso">Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.</Nota>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      <Notice tom="aviso">
+        Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.
+      </Notice>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

@@ -3,19 +3,19 @@ import { type Chave, grantKey, PowersChanged } from '../../api/keys';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 import { Permissoes } from './permissoes';
 
-interface MudarPermissoesProps {
+interface ChangePermissionsProps {
   readonly chave: Chave;
   readonly onClose: () => void;
 }
 
 /** What a key may do from now on; its secret stays. */
-export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
+export function ChangePermissions({ chave, onClose }: ChangePermissionsProps) {
   const draft = useDraft(`permissões ${chave.id}`, () => chave.scopes.map(({ id }) => id).sort((a, b) => a - b));
   const ids = draft.value;
   /** The key as it was shown here last. */
@@ -39,15 +39,15 @@ export function MudarPermissoes({ chave, onClose }: MudarPermissoesProps) {
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {seen.escopo_global && (
-          <Nota tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Nota>
+          <Notice tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Notice>
         )}
         <Permissoes
           ids={new Set(ids)}
           problem={problemOf('permissoes')}
           onIds={(next) => (accept(), draft.setValue([...next].sort((a, b) => a - b)))}
         />
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

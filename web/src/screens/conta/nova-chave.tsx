@@ -1,18 +1,18 @@
 import type { SubmitEvent } from 'react';
-import { EXPIRACOES, type Expiracao, makeKey } from '../../api/keys';
+import { EXPIRATIONS, type Expiracao, makeKey } from '../../api/keys';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { showSecret } from '../../ui/new-secret';
-import { Rodape } from '../../ui/rodape';
+import { DialogFoot } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 import { Permissoes } from './permissoes';
 
-const VALE: Readonly<Record<Expiracao, string>> = {
+const VALIDITY: Readonly<Record<Expiracao, string>> = {
   '30_dias': '30 dias',
   '90_dias': '90 dias',
   '180_dias': '180 dias',
@@ -21,25 +21,25 @@ const VALE: Readonly<Record<Expiracao, string>> = {
 };
 
 /** What is written of a new key. Its secret is in no draft: it comes with the response. */
-interface Escrito {
+interface KeyDraft {
   readonly nome: string;
   readonly expiracao: Expiracao;
   readonly ids: readonly number[];
 }
 
-const EMPTY: Escrito = { nome: '', expiracao: '90_dias', ids: [] };
+const EMPTY: KeyDraft = { nome: '', expiracao: '90_dias', ids: [] };
 
-interface NovaChaveProps {
+interface NewKeyProps {
   readonly onClose: () => void;
 }
 
 /** A new key: its name, how long it lives, and what it may read and write, of what the person may. */
-export function NovaChave({ onClose }: NovaChaveProps) {
-  const draft = useDraft<Escrito>('nova chave', () => EMPTY);
+export function NewKey({ onClose }: NewKeyProps) {
+  const draft = useDraft<KeyDraft>('nova chave', () => EMPTY);
   const { nome, expiracao, ids } = draft.value;
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'nome' | 'permissoes'>();
-  const put = (part: Partial<Escrito>) => {
+  const put = (part: Partial<KeyDraft>) => {
     accept();
     draft.setValue((now) => ({ ...now, ...part }));
   };
@@ -70,13 +70,17 @@ export function NovaChave({ onClose }: NovaChaveProps) {
           <SelectField
             label="Vale"
             value={expiracao}
-            options={EXPIRACOES.map((each) => [each, VALE[each]])}
+            options={EXPIRATIONS.map((each) => [each, VALIDITY[each]])}
             onValue={(next) => put({ expiracao: next })}
           />
         </div>
         <Permissoes ids={new Set(ids)} problem={problemOf('permissoes')} onIds={(next) => put({ ids: [...next] })} />
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Fazendo…' : 'Criar a chave'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
+          sim={busy ? 'Fazendo…' : 'Criar a chave'}
+          disabled={busy}
+          onClose={() => (draft.end(), onClose())}
+        />
       </form>
     </Dialog>
   );

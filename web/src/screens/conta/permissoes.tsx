@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type Escopo, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
 import { resourceName } from '../../lib/resources';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 
 interface PermissoesProps {
   /** Ids of scopes. */
@@ -15,9 +15,9 @@ interface PermissoesProps {
 /** What a key may read and write, of what the person may. */
 export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
   const id = useId();
-  const { pessoa } = useSession();
+  const { person } = useSession();
   const scopes = useScopes();
-  const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
+  const mine = scopes.data?.filter(({ codigo }) => person !== null && holds(person, codigo)) ?? [];
   const resources = [...new Set(mine.map(({ recurso }) => recurso))]
     .map((recurso) => ({ recurso, nome: resourceName(recurso) }))
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
@@ -39,7 +39,7 @@ export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
     <>
       {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
       {scopes.isError && !scopes.data && (
-        <NaoLido oQue="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
+        <NotRead oQue="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
       )}
       {problem !== null && (
         <p id={id} className="recusa-linha" role="alert">

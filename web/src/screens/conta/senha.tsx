@@ -2,10 +2,10 @@ import '../../styles/passos.css';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call, login, whoIs } from '../../api/client';
-import { type Pessoa, session } from '../../api/session';
+import { type Person, session } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { useRejected } from '../../ui/campo';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -14,7 +14,7 @@ const LEAST = 8;
 const WRONG = 'auth.senha_atual_errada';
 
 /** The own password. The service ends every session with it, this one too: the page logs in again with the new one. */
-export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
+export function PasswordForm({ person }: { readonly person: Person }) {
   const [atual, setAtual] = useState('');
   const [nova, setNova] = useState('');
   const [outra, setOutra] = useState('');
@@ -35,7 +35,7 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
         throw error;
       }
       try {
-        const token = await login(pessoa.login, nova);
+        const token = await login(person.login, nova);
         session.begin(token, await whoIs(token));
       } catch {
         return session.leave(); // the password is changed; the login page explains the rest
@@ -71,9 +71,9 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
     <form ref={form} className="cartao passo senha" onSubmit={submit}>
       <h1>Mudar a senha</h1>
       <p className="apagado">
-        {pessoa.nome}, entra como <strong>{pessoa.login}</strong>. As sessões em outros lugares terminam.
+        {person.nome}, entra como <strong>{person.login}</strong>. As sessões em outros lugares terminam.
       </p>
-      <input type="text" name="username" autoComplete="username" value={pessoa.login} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={person.login} readOnly hidden />
       {field('atual', 'Senha atual', atual, setAtual, 'current-password')}
       {field('nova', 'Senha nova', nova, setNova, 'new-password')}
       {field('outra', 'Senha nova, outra vez', outra, setOutra, 'new-password')}
@@ -81,7 +81,7 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
         <input type="checkbox" checked={manter} onChange={(event) => setManter(event.target.checked)} />
         manter as minhas chaves de API
       </label>
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
       <footer className="do-passo">
         <button type="submit" className="botao principal" disabled={busy}>
           {busy ? 'Mudando…' : 'Mudar a senha'}

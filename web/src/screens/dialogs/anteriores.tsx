@@ -8,25 +8,31 @@ import { reais } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
-import { NaoLido, Nota } from '../../ui/states';
+import { NotRead, Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
-import { Estornar } from './estornar';
+import { ReverseExport } from './estornar';
 
 /** The customer's last exports: the file again, and the taking back. */
-export function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; readonly onReversed: () => void }) {
+export function LastExports({
+  idCliente,
+  onReversed,
+}: {
+  readonly idCliente: number;
+  readonly onReversed: () => void;
+}) {
   const { data, error, refetch } = useExports(idCliente);
   const { problem, doing } = useDoing();
   const [asking, setAsking] = useState<Exportacao | null>(null);
   const again = async ({ id, cliente_nome: cliente }: Exportacao) => saveFile(await exportedFile(id), cliente);
   if (error && !data)
     return (
-      <NaoLido oQue="As exportações anteriores não puderam ser lidas" error={error} retry={() => void refetch()} />
+      <NotRead oQue="As exportações anteriores não puderam ser lidas" error={error} retry={() => void refetch()} />
     );
   if (!data || data.items.length === 0) return null;
   return (
     <section className="anteriores">
       <h3>Exportações anteriores</h3>
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
       {data.items.map((each) => (
         <div key={each.id}>
           <p>
@@ -52,7 +58,7 @@ export function Anteriores({ idCliente, onReversed }: { readonly idCliente: numb
       {data.items.length < data.total && (
         <Link href={`/exportacoes?cliente=${idCliente}`}>Ver todas as {figure(data.total)}</Link>
       )}
-      {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} onReversed={onReversed} />}
+      {asking && <ReverseExport exportacao={asking} onClose={() => setAsking(null)} onReversed={onReversed} />}
     </section>
   );
 }

@@ -9,18 +9,18 @@ import { doubtsOf } from '../../lib/line-checks';
 import { linhasOf } from '../../lib/linha';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
 import { plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { type MuitosProps, UmAUm } from '../../ui/um-a-um';
-import { distintasOf } from '../conciliar/distintas';
-import { IMPORTACOES } from './muitas-importacoes';
+import { type ManyRowsProps, OneByOne } from '../../ui/um-a-um';
+import { distinctLinesOf } from '../conciliar/distintas';
+import { IMPORTS } from './muitas-importacoes';
 
 /** Asks before previews are confirmed. One that the page would ask about stays a preview, with what speaks against it. */
-export function ConfirmarImportacoes(props: MuitosProps<Importacao>) {
+export function ConfirmImports(props: ManyRowsProps<Importacao>) {
   const made = useRef(0);
   return (
-    <UmAUm
-      {...IMPORTACOES}
+    <OneByOne
+      {...IMPORTS}
       {...props}
       onDone={(done) => {
         props.onDone(done);
@@ -36,11 +36,11 @@ export function ConfirmarImportacoes(props: MuitosProps<Importacao>) {
       }}
     >
       <p>Cada arquivo é conferido antes. Linhas já lançadas são ignoradas, como as que você ignorou.</p>
-      <Nota tom="info">
+      <Notice tom="info">
         O que deixa dúvida fica em prévia, com o motivo: saldo que não confere, linha que não pôde ser lida, linha já
         lançada por outra conta.
-      </Nota>
-    </UmAUm>
+      </Notice>
+    </OneByOne>
   );
 }
 
@@ -58,7 +58,7 @@ async function confirmOne({ id, id_cliente: idCliente }: Importacao): Promise<nu
   // What was confirmed just before may hold the other side of a transfer.
   queries.removeQueries({ queryKey: ['transferencias'] });
   const { sides } = await readTransfers(idCliente, transferSearch(linhas, null));
-  const booked = transfersOf(withTransfers(linhas, sides, distintasOf(id)));
+  const booked = transfersOf(withTransfers(linhas, sides, distinctLinesOf(id)));
   const doubts = doubtsOf(await readAnalysis(id), counts.erros, booked.length);
   if (doubts.length > 0) throw new Conflict(doubts.join(' '));
   const known = linhas.some(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada');

@@ -1,15 +1,15 @@
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
 
-interface ConfirmarProps {
+interface ConfirmDoubtsProps {
   readonly reasons: readonly string[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asked when something speaks against confirming: no user confirms a statement that does not add up without having seen it. */
-export function Confirmar({ reasons, onConfirm, onClose }: ConfirmarProps) {
+export function ConfirmDoubts({ reasons, onConfirm, onClose }: ConfirmDoubtsProps) {
   return (
     <Dialog titulo="Confirmar mesmo assim?" onClose={onClose}>
       <form
@@ -19,11 +19,11 @@ export function Confirmar({ reasons, onConfirm, onClose }: ConfirmarProps) {
         }}
       >
         {reasons.map((reason) => (
-          <Nota key={reason} tom="erro">
+          <Notice key={reason} tom="erro">
             {reason}
-          </Nota>
+          </Notice>
         ))}
-        <Rodape nao="Voltar à prévia" sim="Confirmar assim" disabled={false} careful onClose={onClose} />
+        <DialogFoot nao="Voltar à prévia" sim="Confirmar assim" disabled={false} careful onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { changeImport } from '../../api/imports';
 import { useStructures } from '../../api/queries';
-import type { ImportacaoDetalhe } from '../../api/types';
+import type { ImportacaoDetail } from '../../api/types';
 import { BankSelect } from '../../ui/bank-select';
 import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
+import { DialogFoot } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 
-interface CorrigirProps {
-  readonly importacao: ImportacaoDetalhe;
+interface CorrectImportProps {
+  readonly importacao: ImportacaoDetail;
   readonly customer: string;
   readonly onClose: () => void;
 }
 
 /** Customer, bank and structure of a file that is not confirmed yet. It is read again with them. */
-export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
+export function CorrectImport({ importacao, customer, onClose }: CorrectImportProps) {
   const [cliente, setCliente] = useState<number | null>(importacao.id_cliente);
   const [banco, setBanco] = useState(importacao.id_banco);
   const [estrutura, setEstrutura] = useState(importacao.id_estrutura);
@@ -60,8 +60,8 @@ export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
             onValue={setEstrutura}
           />
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Lendo…' : 'Ler assim'} disabled={busy} onClose={onClose} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot sim={busy ? 'Lendo…' : 'Ler assim'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

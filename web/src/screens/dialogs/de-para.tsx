@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { usePeople } from '../../api/handover';
 import { useRejected } from '../../ui/campo';
 import { SelectField } from '../../ui/select-field';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 
 /** From whom work goes to whom: anyone may have it, only people at work can take it. */
-export function useDePara(owner: number | null) {
+export function useFromAndTo(owner: number | null) {
   const people = usePeople();
   const [de, setDe] = useState(owner);
   const [taker, setPara] = useState<number | null>(null);
@@ -24,14 +24,14 @@ export function useDePara(owner: number | null) {
   return { people, de, setDe, para, setPara, nameOf, chosen, form, problemOf, accept };
 }
 
-/** The two choices of {@link useDePara}. */
-export function DePara({ quem, ...choice }: ReturnType<typeof useDePara> & { quem: string }) {
+/** The two choices of {@link useFromAndTo}. */
+export function FromAndTo({ quem, ...choice }: ReturnType<typeof useFromAndTo> & { quem: string }) {
   const { people, de, setDe, para, setPara, problemOf, accept } = choice;
   const to = people.data?.filter(({ id, ativo }) => ativo === 'Ativo' && id !== de) ?? [];
   return (
     <>
       {people.isError && !people.data && (
-        <NaoLido oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
+        <NotRead oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
       )}
       <div className="duas">
         <SelectField

@@ -6,12 +6,12 @@ import { reais } from '../../lib/money';
 import { explain, reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
-interface DesfazerProps {
+interface UndoImportProps {
   readonly importacao: Pick<Importacao, 'id' | 'id_cliente' | 'nome_arquivo_original'>;
   readonly onClose: () => void;
   /** The import is gone. */
@@ -19,7 +19,7 @@ interface DesfazerProps {
 }
 
 /** What goes with an import, shown before it is undone or its file is read again. */
-export function Desfazer({ importacao, onClose, onGone }: DesfazerProps) {
+export function UndoImport({ importacao, onClose, onGone }: UndoImportProps) {
   const { id, nome_arquivo_original: arquivo } = importacao;
   const cliente = useCustomer(importacao.id_cliente).data?.nome;
   const { data, error, refetch } = useImpact(id);
@@ -55,23 +55,23 @@ export function Desfazer({ importacao, onClose, onGone }: DesfazerProps) {
           <strong>{arquivo}</strong>
           {cliente !== undefined && ` · ${cliente}`}
         </p>
-        {error && <Nota tom="erro">Não se sabe o que iria junto: {explain(error)}</Nota>}
+        {error && <Notice tom="erro">Não se sabe o que iria junto: {explain(error)}</Notice>}
         {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
-        {data && <Junto impacto={data} />}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape nao="Voltar" sim="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
+        {data && <GoesWithIt impacto={data} />}
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot nao="Voltar" sim="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
           {data?.pode_substituir && (
             <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
               Ler o arquivo de novo
             </button>
           )}
-        </Rodape>
+        </DialogFoot>
       </form>
     </Dialog>
   );
 }
 
-function Junto({ impacto }: { readonly impacto: Impacto }) {
+function GoesWithIt({ impacto }: { readonly impacto: Impacto }) {
   const { qtd_lancamentos: qtd, por_status, periodo, editados, exportacoes, motivo } = impacto;
   const parts = [
     por_status.regra_pendente + por_status.error > 0 &&
@@ -91,10 +91,10 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
             entradas de {reais(impacto.valor_entradas)}, saídas de {reais(impacto.valor_saidas)}.
           </p>
           {editados > 0 && impacto.pode_remover && (
-            <Nota tom="aviso">
+            <Notice tom="aviso">
               <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler o
               arquivo de novo” o conserva e aplica as regras de hoje ao resto.
-            </Nota>
+            </Notice>
           )}
         </>
       )}
@@ -104,7 +104,7 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
         </p>
       ))}
       {motivo !== null && !impacto.pode_remover && (
-        <Nota tom="erro">{reasonText(impacto.motivo_codigo, motivo, impacto.motivo_valores)}</Nota>
+        <Notice tom="erro">{reasonText(impacto.motivo_codigo, motivo, impacto.motivo_valores)}</Notice>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { queries } from '../../api/queries';
-import type { ContaDoPlano } from '../../api/types';
+import type { ChartAccount } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { type Linha, otherThanBank } from '../../lib/linha';
 import { amountOf, brMoney, cents, reais, sum, tidyAmount, typedAmount } from '../../lib/money';
@@ -11,29 +11,29 @@ import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 
-interface DividirProps {
+interface SplitLineProps {
   readonly linha: Linha;
   readonly accounts: Accounts;
   readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
-interface Parte {
+interface Part {
   readonly key: number;
   readonly valor: string;
-  readonly conta: ContaDoPlano | null;
+  readonly conta: ChartAccount | null;
   /** The text in the field that is no account yet. */
   readonly texto: string;
 }
 
 const MOST = 50;
-const TWO: readonly Parte[] = [1, 2].map((key) => ({ key, valor: '', conta: null, texto: '' }));
+const TWO: readonly Part[] = [1, 2].map((key) => ({ key, valor: '', conta: null, texto: '' }));
 
 /** Where what is not distributed yet goes: the only part without an amount takes it. */
 function restText(rest: bigint, [only, ...others]: readonly number[]): string {
@@ -43,7 +43,7 @@ function restText(rest: bigint, [only, ...others]: readonly number[]): string {
 }
 
 /** What the parts leave of the line, and what they come to. */
-function distributed(partes: readonly Parte[], total: bigint) {
+function distributed(partes: readonly Part[], total: bigint) {
   const typed = partes.map(({ valor }) => typedAmount(valor));
   /** Parts without an amount, by their place. */
   const open = partes.flatMap(({ valor }, at) => (valor.trim() === '' ? [at] : []));
@@ -60,7 +60,7 @@ function distributed(partes: readonly Parte[], total: bigint) {
 
 /** The field that keeps the parts from being sent, and why; null: none. */
 function problemIn(
-  partes: readonly Parte[],
+  partes: readonly Part[],
   total: bigint,
   { open, rest, wrong, last, amounts }: ReturnType<typeof distributed>,
 ): readonly [string, string] | null {
@@ -76,7 +76,7 @@ function problemIn(
 }
 
 /** The parts as they are sent; a line without a chart gets the one of their accounts. */
-function bodyOf(linha: Linha, partes: readonly Parte[], amounts: readonly (string | null)[]) {
+function bodyOf(linha: Linha, partes: readonly Part[], amounts: readonly (string | null)[]) {
   const plano = partes.find(({ conta }) => conta)?.conta?.id_plano_contas;
   return {
     ...(linha.plano === null && plano !== undefined ? { id_plano_contas: plano } : {}),
@@ -88,19 +88,19 @@ function bodyOf(linha: Linha, partes: readonly Parte[], amounts: readonly (strin
 }
 
 /** The parts of a line as they are written, which outlive the dialog. */
-function usePartes(linha: Linha, accept: () => void) {
+function useParts(linha: Linha, accept: () => void) {
   // The amount goes along: parts of another amount are no draft of these.
   const draft = useDraft(`dividir ${linha.id}`, () => ({ valor: linha.valor, partes: TWO }));
   const { partes } = draft.value;
-  const change = (next: (now: readonly Parte[]) => readonly Parte[]) =>
+  const change = (next: (now: readonly Part[]) => readonly Part[]) =>
     draft.setValue((now) => ({ ...now, partes: next(now.partes) }));
-  const put = (key: number, part: Partial<Parte>) =>
+  const put = (key: number, part: Partial<Part>) =>
     change((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
   return {
     draft,
     partes,
     put,
-    set: (key: number, part: Partial<Parte>) => {
+    set: (key: number, part: Partial<Part>) => {
       accept();
       put(key, part);
     },
@@ -110,11 +110,11 @@ function usePartes(linha: Linha, accept: () => void) {
 }
 
 /** One line of the bank becomes several entries, each with its amount and its account; the bank's side stays. */
-export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
+export function SplitLine({ linha, accounts, onMade, onClose }: SplitLineProps) {
   const { busy, problem, setProblem, doing } = useDoing();
   /** Fields are `valor` or `conta` and the key of their part. */
   const { form, problemOf, reject, accept } = useRejected<string>();
-  const { draft, partes, put, set, remove, add } = usePartes(linha, accept);
+  const { draft, partes, put, set, remove, add } = useParts(linha, accept);
   const total = cents(linha.valor ?? '0.00');
   const parts = distributed(partes, total);
   const { wrong, open, rest } = parts;
@@ -150,7 +150,7 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
         </p>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {partes.map((parte, at) => (
-          <UmaParte
+          <PartFields
             key={`${draft.turn} ${parte.key}`}
             parte={parte}
             at={at}
@@ -169,25 +169,25 @@ export function Dividir({ linha, accounts, onMade, onClose }: DividirProps) {
           </button>
         )}
         {rest !== 0n && !wrong && <p className="apagado">{restText(rest, open)}</p>}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );
 }
 
-interface UmaParteProps extends Pick<DividirProps, 'linha' | 'accounts'> {
-  readonly parte: Parte;
+interface PartFieldsProps extends Pick<SplitLineProps, 'linha' | 'accounts'> {
+  readonly parte: Part;
   readonly at: number;
   /** What it gets when it is left without an amount. */
   readonly rest: bigint | null;
   readonly problemOf: (campo: string) => string | null;
-  readonly onPut: (part: Partial<Parte>) => void;
-  readonly onSet: (part: Partial<Parte>) => void;
+  readonly onPut: (part: Partial<Part>) => void;
+  readonly onSet: (part: Partial<Part>) => void;
   readonly onRemove: (() => void) | null;
 }
 
-function UmaParte({ parte, at, linha, accounts, rest, problemOf, onPut, onSet, onRemove }: UmaParteProps) {
+function PartFields({ parte, at, linha, accounts, rest, problemOf, onPut, onSet, onRemove }: PartFieldsProps) {
   const { key, valor, conta, texto } = parte;
   const [initial] = useState(conta ? shownAs(conta) : texto);
   const lado = otherThanBank(linha);

@@ -1,48 +1,49 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { Identificacao } from '../../api/identify';
+import type { Identification } from '../../api/identify';
 import type { Cliente } from '../../api/types';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { IconButton } from '../../ui/icon-button';
-import { Identificado } from './identificado';
+import { IdentifiedFile } from './identificado';
 import type { Duplicada } from './sent-file';
 
-export type Quem = Pick<Cliente, 'id' | 'nome'>;
+export type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
 
 /** How far a file is: sent as an import, or why it was not, and what of it is wrong. */
-export type Estado =
+export type SendingState =
   | { readonly id: number }
   | { readonly campo: 'arquivo' | 'cliente'; readonly motivo: string }
   | { readonly before: Duplicada };
 
-export interface Arquivo {
+export interface FileToSend {
   readonly file: File;
   /** Undefined: not chosen, the proposal counts. */
-  readonly cliente: Quem | null | undefined;
+  readonly cliente: CustomerOfFile | null | undefined;
   /** With whom its picker began; undefined: with the proposal. */
-  readonly began: Quem | null | undefined;
+  readonly began: CustomerOfFile | null | undefined;
   /** Counts how often the customer of all files was chosen: the picker begins again with it. */
   readonly turn: number;
-  readonly estado: Estado | null;
+  readonly estado: SendingState | null;
 }
 
-export const isSent = (estado: Estado | null): estado is { readonly id: number } => estado !== null && 'id' in estado;
+export const isSent = (estado: SendingState | null): estado is { readonly id: number } =>
+  estado !== null && 'id' in estado;
 
-interface ArquivoDaListaProps {
-  readonly arquivo: Arquivo;
-  readonly identified: Identificacao | null | undefined;
+interface SentFileRowProps {
+  readonly arquivo: FileToSend;
+  readonly identified: Identification | null | undefined;
   /** Why it can be sent for no customer; null: it can, or is not looked at yet. */
   readonly never: string | null;
   /** The problem of a file that was to be sent without a customer. */
   readonly withoutCustomer: string | null;
   readonly busy: boolean;
-  readonly onCustomer: (cliente: Quem | null) => void;
+  readonly onCustomer: (cliente: CustomerOfFile | null) => void;
   readonly onRemove: () => void;
   readonly onLeave: () => void;
 }
 
 /** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
-export function ArquivoDaLista(props: ArquivoDaListaProps) {
+export function SentFileRow(props: SentFileRowProps) {
   const { arquivo, identified, never, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
   const { file, cliente, began, turn, estado } = arquivo;
   const reason = useId();
@@ -89,7 +90,7 @@ export function ArquivoDaLista(props: ArquivoDaListaProps) {
         )}
         {/* A file that can't be read is rejected for the same reason. */}
         {(failed === null || identified?.legivel === true) && (
-          <Identificado
+          <IdentifiedFile
             file={identified}
             idCliente={cliente?.id ?? null}
             rejected={estado && 'before' in estado ? estado.before : null}

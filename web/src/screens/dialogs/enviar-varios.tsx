@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Identificacao } from '../../api/identify';
+import type { Identification } from '../../api/identify';
 import type { Cliente } from '../../api/types';
 import { plural } from '../../lib/words';
 import { useRejected } from '../../ui/campo';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
-import { ArquivoDaLista, type Arquivo, isSent } from './enviar-varios-arquivo';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
+import { SentFileRow, type FileToSend, isSent } from './enviar-varios-arquivo';
 import { type Kind, kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
 import { neverSent, useSending } from './use-sending';
 
-interface EnviarVariosProps {
+interface SendFilesProps {
   readonly files: readonly File[];
   /** The customer of the screen, for all files to begin with. */
   readonly cliente: Cliente | null;
@@ -21,7 +21,7 @@ interface EnviarVariosProps {
 }
 
 /** Whether sending a file can come to something: it isn't sent, is a statement, and its customer does not have it. */
-function canBeSent({ file, cliente, estado }: Arquivo, known: Identificacao | null | undefined, kind: Kind | null) {
+function canBeSent({ file, cliente, estado }: FileToSend, known: Identification | null | undefined, kind: Kind | null) {
   if (isSent(estado) || (estado && 'before' in estado) || neverSent(file, kind) !== null) return false;
   return !known?.ja_importado || known.ja_importado.id_cliente !== cliente?.id;
 }
@@ -32,8 +32,8 @@ function sendText({ busy, sent, left }: Readonly<Record<'sent' | 'left', number>
 }
 
 /** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
-export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
-  const [chosen, setRows] = useState<readonly Arquivo[]>(() =>
+export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
+  const [chosen, setRows] = useState<readonly FileToSend[]>(() =>
     files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, turn: 0, estado: null })),
   );
   const identified = useIdentified(files);
@@ -45,7 +45,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
   });
   /** Fields are the places of files. */
   const { form, problemOf, reject, accept } = useRejected<string>();
-  const set = (at: number, part: Partial<Arquivo>) =>
+  const set = (at: number, part: Partial<FileToSend>) =>
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const typeOf = (file: File) => known(file)?.tipo ?? kindOf(file.name);
   // Its name alone does not make it unfit: the content decides.
@@ -87,7 +87,7 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
         />
         <ul className="varios">
           {rows.map((row, at) => (
-            <ArquivoDaLista
+            <SentFileRow
               key={files.indexOf(row.file)}
               arquivo={row}
               identified={known(row.file)}
@@ -100,8 +100,8 @@ export function EnviarVarios({ files, cliente, onClose }: EnviarVariosProps) {
             />
           ))}
         </ul>
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           nao={sent > 0 ? 'Fechar' : 'Cancelar'}
           sim={sendText({ busy, sent, left })}
           disabled={busy || left === 0}

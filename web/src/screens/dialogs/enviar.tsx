@@ -8,20 +8,20 @@ import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { FileField } from '../../ui/file-field';
-import { Rodape } from '../../ui/rodape';
+import { DialogFoot } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
 import { type Kind, kindOf } from './file-kind';
-import { Identificado } from './identificado';
-import { type CampoDoEnvio, type Duplicada, duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
+import { IdentifiedFile } from './identificado';
+import { type SendingField, type Duplicada, duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 import { useBankOfFile } from './use-bank-of-file';
 import { useCustomerOfFile } from './use-customer-of-file';
 import { useIdentified } from './use-identified';
 
-interface EnviarProps {
+interface SendFileProps {
   readonly file: File | null;
   readonly cliente: Cliente | null;
   readonly onSeveral: (files: readonly File[]) => void;
@@ -30,7 +30,7 @@ interface EnviarProps {
 }
 
 /** What is chosen of a file that is to be sent. */
-function useArquivo(given: File | null, fromScreen: Cliente | null) {
+function useChosenFile(given: File | null, fromScreen: Cliente | null) {
   const [file, setFile] = useState(given);
   const files = useMemo(() => (file ? [file] : []), [file]);
   const [identified] = useIdentified(files);
@@ -49,9 +49,9 @@ function useArquivo(given: File | null, fromScreen: Cliente | null) {
 }
 
 /** Sends a file, and what the service rejects of it is shown at its field. */
-function useEnvio(
-  { bank, estrutura, choose }: Pick<ReturnType<typeof useArquivo>, 'bank' | 'estrutura' | 'choose'>,
-  { reject, accept }: Pick<ReturnType<typeof useRejected<CampoDoEnvio>>, 'reject' | 'accept'>,
+function useSendFile(
+  { bank, estrutura, choose }: Pick<ReturnType<typeof useChosenFile>, 'bank' | 'estrutura' | 'choose'>,
+  { reject, accept }: Pick<ReturnType<typeof useRejected<SendingField>>, 'reject' | 'accept'>,
   onSent: (id: number) => void,
 ) {
   const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
@@ -93,12 +93,12 @@ function useEnvio(
 }
 
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
-export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
-  const arquivo = useArquivo(given, fromScreen);
+export function SendFile({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: SendFileProps) {
+  const arquivo = useChosenFile(given, fromScreen);
   const { file, identified, cliente, began, choose, kind, bank, estrutura, setEstrutura } = arquivo;
-  const rejected = useRejected<CampoDoEnvio>();
+  const rejected = useRejected<SendingField>();
   const { form, problemOf, reject, accept } = rejected;
-  const { busy, problem, duplicate, begin, send } = useEnvio(arquivo, rejected, onSent);
+  const { busy, problem, duplicate, begin, send } = useSendFile(arquivo, rejected, onSent);
   const structures = useStructures();
 
   useEffect(() => {
@@ -136,7 +136,7 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
         />
         {/* A file that can't be read is rejected for the same reason. */}
         {file && (problemOf('arquivo') === null || identified?.legivel === true) && (
-          <Identificado file={identified} idCliente={cliente?.id ?? null} rejected={duplicate} onLeave={onClose} />
+          <IdentifiedFile file={identified} idCliente={cliente?.id ?? null} rejected={duplicate} onLeave={onClose} />
         )}
         <CustomerPicker
           initial={began?.nome ?? ''}
@@ -161,8 +161,8 @@ export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, o
             onValue={(id) => (accept(), setEstrutura(id))}
           />
         )}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

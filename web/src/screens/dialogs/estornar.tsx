@@ -4,21 +4,21 @@ import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
-interface EstornarProps {
+interface ReverseExportProps {
   readonly exportacao: Exportacao;
   readonly onClose: () => void;
   readonly onReversed?: () => void;
 }
 
 /** Asks before an export is taken back, and takes it back. */
-export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
+export function ReverseExport({ exportacao, onClose, onReversed }: ReverseExportProps) {
   const { id, qtd, nome_arquivo: arquivo, usuario_nome: quem } = exportacao;
-  const { pessoa } = useSession();
+  const { person } = useSession();
   const { busy, problem, doing } = useDoing();
 
   const reverse = () =>
@@ -31,7 +31,7 @@ export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
     }, onClose);
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo="Estornar a exportação?"
       sim="Estornar"
       busy={busy}
@@ -44,14 +44,14 @@ export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
         {reais(exportacao.valor_total)} em {arquivo}. Exportado por {quem ?? 'outra pessoa'} em{' '}
         {brTime(exportacao.criado_em)}.
       </p>
-      {pessoa !== null && exportacao.id_usuario_created !== pessoa.id && (
-        <Nota tom="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Nota>
+      {person !== null && exportacao.id_usuario_created !== person.id && (
+        <Notice tom="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Notice>
       )}
-      <Nota tom="aviso">
+      <Notice tom="aviso">
         {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a conciliado e podem ser mudados e exportados de novo. O
         arquivo que já foi para o Domínio não é desfeito lá.
-      </Nota>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      </Notice>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

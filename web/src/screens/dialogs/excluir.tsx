@@ -2,10 +2,10 @@ import { brDate } from '../../lib/dates';
 import { type Linha, signedCents } from '../../lib/linha';
 import { reais } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 
-interface ExcluirProps {
+interface DeleteEntriesProps {
   readonly linhas: readonly Linha[];
   readonly customer: string;
   readonly onYes: () => void;
@@ -15,9 +15,9 @@ interface ExcluirProps {
 const SHOWN = 5;
 
 /** Asks before entries are deleted. */
-export function Excluir({ linhas, customer, onYes, onClose }: ExcluirProps) {
+export function DeleteEntries({ linhas, customer, onYes, onClose }: DeleteEntriesProps) {
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Excluir ${plural(linhas.length, 'lançamento', 'lançamentos')}?`}
       sim="Excluir"
       danger
@@ -36,11 +36,11 @@ export function Excluir({ linhas, customer, onYes, onClose }: ExcluirProps) {
         ))}
         {linhas.length > SHOWN && <li>e mais {linhas.length - SHOWN}</li>}
       </ul>
-      <Nota tom="aviso">
+      <Notice tom="aviso">
         {linhas.length === 1
           ? 'Não vai para a contabilidade. O arquivo o guarda: lido de novo, ele volta.'
           : 'Não vão para a contabilidade. O arquivo os guarda: lido de novo, eles voltam.'}
-      </Nota>
-    </Perguntar>
+      </Notice>
+    </QuestionDialog>
   );
 }

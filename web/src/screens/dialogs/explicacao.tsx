@@ -6,15 +6,15 @@ import type { Schemas } from '../../api/operations';
 import { shownAs } from '../../lib/accounts';
 import { chainText } from '../../lib/conditions';
 import { Dialog } from '../../ui/dialog';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 
-const ORIGEM = {
+const ORIGINS = {
   padrao_banco: 'regra do banco',
   cliente: 'regra do cliente',
   estrutura: 'regra da estrutura',
 } as const;
 
-const MOTIVO: Readonly<Record<Schemas['RegraExplicada']['motivo'], string>> = {
+const REASONS: Readonly<Record<Schemas['RegraExplicada']['motivo'], string>> = {
   preencheu: 'preencheu',
   lado_ja_preenchido: 'serve, mas uma regra antes dela já tinha preenchido o lado',
   nao_casa: 'não serve a esta linha',
@@ -22,14 +22,14 @@ const MOTIVO: Readonly<Record<Schemas['RegraExplicada']['motivo'], string>> = {
   conta_inexistente: 'serve, mas a conta dela não existe mais no plano',
 };
 
-interface ExplicacaoProps {
+interface ExplanationProps {
   /** Of the entry. */
   readonly id: number;
   readonly onClose: () => void;
 }
 
 /** What today's rules do with the statement line of an entry, rule by rule. */
-export function Explicacao({ id, onClose }: ExplicacaoProps) {
+export function Explanation({ id, onClose }: ExplanationProps) {
   const [todas, setTodas] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['explicacao', id, todas],
@@ -43,9 +43,9 @@ export function Explicacao({ id, onClose }: ExplicacaoProps) {
   });
   return (
     <Dialog titulo="Por que estas contas?" onClose={onClose} wide>
-      {error && !data && <Falha error={error} retry={() => void refetch()} />}
-      {!data && !error && <Ossos rows={3} label="Perguntando às regras…" />}
-      {data && <Explicada explicacao={data} />}
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} label="Perguntando às regras…" />}
+      {data && <ExplainedRules explicacao={data} />}
       <label className="opcao">
         <input type="checkbox" checked={todas} onChange={(event) => setTodas(event.target.checked)} />
         Mostrar também as regras que não servem a esta linha
@@ -54,7 +54,7 @@ export function Explicacao({ id, onClose }: ExplicacaoProps) {
   );
 }
 
-function Explicada({ explicacao }: { readonly explicacao: Schemas['ExplicacaoRead'] }) {
+function ExplainedRules({ explicacao }: { readonly explicacao: Schemas['ExplicacaoRead'] }) {
   const { linha, regras, resultado, conta_bancaria: banco, igual_ao_atual: same } = explicacao;
   const side = (conta: Schemas['ContaDoLancamento'] | null) => (conta ? shownAs(conta) : 'fica sem conta');
   return (
@@ -71,19 +71,19 @@ function Explicada({ explicacao }: { readonly explicacao: Schemas['ExplicacaoRea
         </div>
       </dl>
       {!same && (
-        <Nota tom="info">
+        <Notice tom="info">
           O lançamento tem outras contas: foram escolhidas à mão, ou as regras mudaram depois da importação.
-        </Nota>
+        </Notice>
       )}
       {banco && <p>O lado do banco vem da conta contábil deste banco no cliente: {shownAs(banco)}.</p>}
       {regras.length === 0 && <p className="apagado">Nenhuma regra serve a esta linha.</p>}
       <ol>
         {regras.map((regra) => (
           <li key={regra.id}>
-            <strong>{regra.nome}</strong> <small>{ORIGEM[regra.origem]}</small>
+            <strong>{regra.nome}</strong> <small>{ORIGINS[regra.origem]}</small>
             <p>
-              {MOTIVO[regra.motivo]}
-              {regra.motivo === 'preencheu' && ` ${regra.preencheu.map((each) => LADO[each]).join(' e ')}`}
+              {REASONS[regra.motivo]}
+              {regra.motivo === 'preencheu' && ` ${regra.preencheu.map((each) => SIDES[each]).join(' e ')}`}
               {regra.condicoes.length > 0 && <small className="detalhe">quando {conditionsOf(regra)}</small>}
             </p>
           </li>
@@ -93,7 +93,7 @@ function Explicada({ explicacao }: { readonly explicacao: Schemas['ExplicacaoRea
   );
 }
 
-const LADO = { debito: 'o débito', credito: 'o crédito' } as const;
+const SIDES = { debito: 'o débito', credito: 'o crédito' } as const;
 
 const conditionsOf = ({ condicoes }: Schemas['RegraExplicada']): string =>
   chainText(

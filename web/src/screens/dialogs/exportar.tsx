@@ -10,25 +10,25 @@ import type { Linha } from '../../lib/linha';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { Rodape } from '../../ui/rodape';
+import { DialogFoot } from '../../ui/rodape';
 import { saveFile } from '../../ui/save-file';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import type { Statement } from '../conciliar/use-statement';
-import { Anteriores } from './anteriores';
-import { Leva } from './leva';
+import { LastExports } from './anteriores';
+import { ExportContents } from './leva';
 
 const NOT_COMPARED =
   'Não foi possível comparar com os outros extratos do cliente: uma transferência que já foi lançada não é apontada aqui.';
 const WRONG_DATE = 'A data é dia/mês/ano.';
-const CODIFICACOES = [
+const ENCODINGS = [
   ['windows-1252', 'como o Domínio lê', 'Windows-1252'],
   ['utf-8', 'como outros programas leem', 'UTF-8'],
 ] as const;
-type Codificacao = (typeof CODIFICACOES)[number][0];
+type Encoding = (typeof ENCODINGS)[number][0];
 
-interface ExportarProps {
+interface ExportEntriesProps {
   readonly idCliente: number;
   readonly customer: string;
   /** Lines that are booked already; those that are ready in the period would be exported twice. */
@@ -43,10 +43,18 @@ interface ExportarProps {
 }
 
 /** What an export would take and leave behind; the file; the earlier ones. */
-export function Exportar({ idCliente, customer, booked, comparison, onClose, onDone, ...period }: ExportarProps) {
+export function ExportEntries({
+  idCliente,
+  customer,
+  booked,
+  comparison,
+  onClose,
+  onDone,
+  ...period
+}: ExportEntriesProps) {
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
-  const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
+  const [codificacao, setCodificacao] = useState<Encoding>('windows-1252');
   const { busy, problem, doing } = useDoing();
   const de = typedDate(from, period);
   const ate = typedDate(to, period);
@@ -105,13 +113,13 @@ export function Exportar({ idCliente, customer, booked, comparison, onClose, onD
             onBlur={() => setTo(tidyDate(to, period))}
           />
         </div>
-        <CampoCodificacao value={codificacao} onChange={setCodificacao} />
-        {valid && <Leva preview={preview.data} error={preview.error} />}
-        {twice > 0 && <Nota tom="aviso">{bookedText(twice)}</Nota>}
+        <EncodingField value={codificacao} onChange={setCodificacao} />
+        {valid && <ExportContents preview={preview.data} error={preview.error} />}
+        {twice > 0 && <Notice tom="aviso">{bookedText(twice)}</Notice>}
         {comparison === 'lendo' && <p className="apagado">Comparando com os outros extratos do cliente…</p>}
-        {comparison === 'falha' && <Nota tom="aviso">{NOT_COMPARED}</Nota>}
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {comparison === 'falha' && <Notice tom="aviso">{NOT_COMPARED}</Notice>}
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           sim={
             <>
               <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
@@ -122,21 +130,21 @@ export function Exportar({ idCliente, customer, booked, comparison, onClose, onD
           onClose={onClose}
         />
       </form>
-      <Anteriores idCliente={idCliente} onReversed={() => onDone(null)} />
+      <LastExports idCliente={idCliente} onReversed={() => onDone(null)} />
     </Dialog>
   );
 }
 
-interface CampoCodificacaoProps {
-  readonly value: Codificacao;
-  readonly onChange: (value: Codificacao) => void;
+interface EncodingFieldProps {
+  readonly value: Encoding;
+  readonly onChange: (value: Encoding) => void;
 }
 
-function CampoCodificacao({ value, onChange }: CampoCodificacaoProps) {
+function EncodingField({ value, onChange }: EncodingFieldProps) {
   return (
     <fieldset>
       <legend>Acentos no arquivo</legend>
-      {CODIFICACOES.map(([each, name, hint]) => (
+      {ENCODINGS.map(([each, name, hint]) => (
         <label key={each} className="opcao">
           <input type="radio" name="codificacao" checked={value === each} onChange={() => onChange(each)} />
           {name} <small>{hint}</small>

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
-import type { Identificacao } from '../../api/identify';
+import type { Identification } from '../../api/identify';
 import { useSession } from '../../api/session';
 import { brDate, brTime } from '../../lib/dates';
 import { reasonText } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import type { Duplicada } from './sent-file';
 
-interface IdentificadoProps {
+interface IdentifiedFileProps {
   /** Undefined while the file is read; null: nothing is known. */
-  readonly file: Identificacao | null | undefined;
+  readonly file: Identification | null | undefined;
   /** The customer that is chosen for it. */
   readonly idCliente: number | null;
   /** The import for which the upload was rejected. */
@@ -18,39 +18,39 @@ interface IdentificadoProps {
 }
 
 /** What the file contains about its account, and what speaks against its customer or against sending it. */
-export function Identificado({ file, idCliente, rejected, onLeave }: IdentificadoProps) {
+export function IdentifiedFile({ file, idCliente, rejected, onLeave }: IdentifiedFileProps) {
   const known = file?.ja_importado;
   const before = rejected ?? known;
-  const { pessoa } = useSession();
+  const { person } = useSession();
   return (
     <>
-      {file !== null && <Conteudo file={file} idCliente={idCliente} />}
+      {file !== null && <FileContents file={file} idCliente={idCliente} />}
       {before && (
-        <Nota tom={rejected ? 'erro' : 'aviso'}>
+        <Notice tom={rejected ? 'erro' : 'aviso'}>
           <strong>
             Este arquivo já foi importado
             {known && known.id_cliente !== idCliente && ` para ${known.cliente_nome ?? 'outro cliente'}`}.
           </strong>{' '}
           {before.nome_arquivo_original}, por {before.usuario_nome ?? 'outra pessoa'} em{' '}
           {brTime(before.data_hora_criacao)}, com {plural(before.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
-          {before.usuario_nome === pessoa?.nome ? (
+          {before.usuario_nome === person?.nome ? (
             <Link href={`/extratos/${before.id}`} onClick={onLeave}>
               Abrir esse extrato
             </Link>
           ) : (
             'Só quem o enviou o vê; a diretoria ou um administrador pode transferi-lo.'
           )}
-        </Nota>
+        </Notice>
       )}
     </>
   );
 }
 
-function Conteudo({
+function FileContents({
   file,
   idCliente,
 }: {
-  readonly file: Identificacao | undefined;
+  readonly file: Identification | undefined;
   readonly idCliente: number | null;
 }) {
   if (file === undefined) return <p className="apagado dica">Lendo de quem é o arquivo…</p>;

@@ -11,15 +11,15 @@ import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Nota } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { type Doing, useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 
-type Escrito = Omit<Schemas['CreateLancamentoDto'], 'id_cliente' | 'codigo_historico'> & { readonly valor: string };
+type EntryDraft = Omit<Schemas['CreateLancamentoDto'], 'id_cliente' | 'codigo_historico'> & { readonly valor: string };
 
-interface IncluirProps {
+interface EntryByHandProps {
   readonly idCliente: number;
   readonly accounts: Accounts;
   /** The days on the screen: a day without a year is one of theirs. */
@@ -31,7 +31,7 @@ interface IncluirProps {
 }
 
 /** What is known of a side's account. */
-interface Lado {
+interface SideAccount {
   readonly id: number;
   readonly plano: number;
   /** As its field shows it. */
@@ -41,7 +41,7 @@ interface Lado {
 const NONE = 'Digite o código ou o nome da conta.';
 
 /** An entry by hand. It goes with the customer's next export; until then it can be changed and deleted. */
-export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: IncluirProps) {
+export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose }: EntryByHandProps) {
   const draft = useDraft(`incluir ${idCliente} ${entry?.id}`, () => ({
     dia: entry ? brDate(entry.data_registro) : '',
     valor: entry ? brMoney(entry.valor) : '',
@@ -102,7 +102,13 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
             onText={(text) => set({ valor: text })}
             onBlur={() => put({ valor: tidyAmount(valor) })}
           />
-          <Contas key={draft.turn} accounts={accounts} lados={draft.value} problemOf={problemOf} onChange={set} />
+          <EntryAccounts
+            key={draft.turn}
+            accounts={accounts}
+            lados={draft.value}
+            problemOf={problemOf}
+            onChange={set}
+          />
         </div>
         <TextField
           label="Histórico"
@@ -111,8 +117,8 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
           value={historico}
           onText={(text) => set({ historico: text })}
         />
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}
           disabled={busy}
           onClose={() => (draft.end(), onClose())}
@@ -122,19 +128,19 @@ export function Incluir({ idCliente, accounts, days, entry, onMade, onClose }: I
               Excluir
             </button>
           )}
-        </Rodape>
+        </DialogFoot>
       </form>
     </Dialog>
   );
 }
 
-interface ContasProps extends Pick<IncluirProps, 'accounts'> {
-  readonly lados: Readonly<Record<'debito' | 'credito', Lado | null>>;
+interface EntryAccountsProps extends Pick<EntryByHandProps, 'accounts'> {
+  readonly lados: Readonly<Record<'debito' | 'credito', SideAccount | null>>;
   readonly problemOf: (side: 'debito' | 'credito') => string | null;
-  readonly onChange: (part: { readonly debito?: Lado | null; readonly credito?: Lado | null }) => void;
+  readonly onChange: (part: { readonly debito?: SideAccount | null; readonly credito?: SideAccount | null }) => void;
 }
 
-function Contas({ accounts, lados, problemOf, onChange }: ContasProps) {
+function EntryAccounts({ accounts, lados, problemOf, onChange }: EntryAccountsProps) {
   return (
     <>
       {(
@@ -160,7 +166,7 @@ function Contas({ accounts, lados, problemOf, onChange }: ContasProps) {
   );
 }
 
-interface ActsProps extends Pick<IncluirProps, 'idCliente' | 'onMade' | 'onClose'> {
+interface ActsProps extends Pick<EntryByHandProps, 'idCliente' | 'onMade' | 'onClose'> {
   readonly entry: Lancamento | undefined;
   readonly draft: { readonly sent: (act: () => Promise<void>) => Promise<void> };
   readonly doing: Doing['doing'];
@@ -182,7 +188,7 @@ function useEntryActs({ idCliente, entry, draft, doing, onMade, onClose }: ActsP
 
   const sent = (act: () => Promise<void>): void => void doing(() => draft.sent(act), onClose);
 
-  const write = (json: Escrito): void =>
+  const write = (json: EntryDraft): void =>
     sent(async () => {
       if (seen) {
         await changeByHand(seen, json).catch(changedMeanwhile);
@@ -223,7 +229,7 @@ function bodyOf(entry: Lancamento): Schemas['CreateLancamentoDto'] {
   };
 }
 
-function sideOf(entry: Lancamento | undefined, lado: 'debito' | 'credito'): Lado | null {
+function sideOf(entry: Lancamento | undefined, lado: 'debito' | 'credito'): SideAccount | null {
   const conta = entry?.[`conta_${lado}`];
   const plano = entry?.id_plano_contas;
   return conta && plano ? { id: conta.id, plano, nome: shownAs(conta) } : null;

@@ -4,11 +4,11 @@ import { shownAs } from '../../lib/accounts';
 import { type Linha, otherThanBank } from '../../lib/linha';
 import { reais, sum } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 
-interface JuntarProps {
+interface JoinPartsProps {
   /** The first one gives its accounts. */
   readonly parts: readonly Linha[];
   readonly onMade: (nome: string, revert: () => Promise<unknown>) => void;
@@ -37,7 +37,7 @@ function bodyOf(parts: readonly Linha[]) {
 }
 
 /** Asks before the parts of a line become one entry again: the accounts of all but the first are lost. */
-export function Juntar({ parts, onMade, onClose }: JuntarProps) {
+export function JoinParts({ parts, onMade, onClose }: JoinPartsProps) {
   const { busy, problem, doing } = useDoing();
   const [first, ...others] = parts;
   if (first === undefined) return null;
@@ -62,7 +62,7 @@ export function Juntar({ parts, onMade, onClose }: JuntarProps) {
   }
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Juntar ${plural(parts.length, 'parte', 'partes')}?`}
       sim={busy ? 'Juntando…' : 'Juntar'}
       busy={busy}
@@ -79,8 +79,8 @@ export function Juntar({ parts, onMade, onClose }: JuntarProps) {
           </li>
         ))}
       </ul>
-      {isLost && <Nota tom="aviso">A linha fica com a conta da primeira parte: {namedAccount(first)}.</Nota>}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {isLost && <Notice tom="aviso">A linha fica com a conta da primeira parte: {namedAccount(first)}.</Notice>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

@@ -1,18 +1,18 @@
-import type { PreviaExportacao } from '../../api/types';
+import type { ExportPreview } from '../../api/types';
 import { staysBehind } from '../../lib/export-preview';
 import { reais } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 
-interface LevaProps {
-  readonly preview: PreviaExportacao | undefined;
+interface ExportContentsProps {
+  readonly preview: ExportPreview | undefined;
   readonly error: unknown;
 }
 
 /** What an export would take, and what it would leave behind. */
-export function Leva({ preview, error }: LevaProps) {
-  if (error) return <Nota tom="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Nota>;
+export function ExportContents({ preview, error }: ExportContentsProps) {
+  if (error) return <Notice tom="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Notice>;
   if (!preview) return <p className="apagado">Vendo o que vai no arquivo…</p>;
   return (
     <div role="status">

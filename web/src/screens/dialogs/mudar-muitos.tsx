@@ -1,50 +1,58 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { changeMany } from '../../api/many-entries';
 import { useAccounts } from '../../api/queries';
-import type { ContaDoPlano } from '../../api/types';
+import type { ChartAccount } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
-import { asSeen, type Efeito, type LadoPedido, manyChanges, onlyCustomer, withoutBank } from '../../lib/many-entries';
+import {
+  asSeen,
+  type BulkEffect,
+  type RequestedSide,
+  manyChanges,
+  onlyCustomer,
+  withoutBank,
+} from '../../lib/many-entries';
 import { figure, plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
+import { DialogFoot } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDraft } from '../../ui/use-draft';
-import { Recusados } from './recusados';
-import { type MuitosProps, useMuitos } from './use-muitos';
+import { RejectedEntries } from './recusados';
+import { type ManyEntriesProps, useManyEntries } from './use-muitos';
 
 const MOST = 500;
-const LADOS: readonly (readonly [LadoPedido, string])[] = [
+const SIDES: readonly (readonly [RequestedSide, string])[] = [
   ['contrapartida', 'do lado que não é do banco'],
   ['debito', 'a débito'],
   ['credito', 'a crédito'],
 ];
 const NO_BANK = 'Há lançamentos incluídos à mão, que não têm o lado do banco: escolha débito ou crédito.';
 
-interface Escrito {
+interface ChangeDraft {
   /** What is written is a draft for these entries alone. */
   readonly ids: readonly number[];
-  readonly conta: ContaDoPlano | null;
+  readonly conta: ChartAccount | null;
   /** The text in the field that is no account yet. */
   readonly typed: string;
-  readonly lado: LadoPedido;
+  readonly lado: RequestedSide;
   readonly historico: string;
 }
 
-const idsOf = (entries: MuitosProps['entries']): readonly number[] => entries.map(({ id }) => id).sort((a, b) => a - b);
+const idsOf = (entries: ManyEntriesProps['entries']): readonly number[] =>
+  entries.map(({ id }) => id).sort((a, b) => a - b);
 const EMPTY = { conta: null, typed: '', lado: 'contrapartida', historico: '' } as const;
 
 /** Gives the marked entries an account, a text for the books, or both; a field that is left free changes nothing. */
-export function MudarMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, setProblem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
+export function ChangeEntries(props: ManyEntriesProps) {
+  const { left, result, busy, problem, setProblem, run, withoutRejected, onClose, onLeave } = useManyEntries(props);
   const { form, problemOf, reject, accept } = useRejected<'conta' | 'lado'>();
-  const draft = useDraft<Escrito>('mudar muitos', () => ({ ids: idsOf(props.entries), ...EMPTY }));
+  const draft = useDraft<ChangeDraft>('mudar muitos', () => ({ ids: idsOf(props.entries), ...EMPTY }));
   const { conta, typed, lado, historico } = draft.value;
-  const put = (part: Partial<Escrito>) => {
+  const put = (part: Partial<ChangeDraft>) => {
     accept();
     draft.setValue((now) => ({ ...now, ...part }));
   };
@@ -74,9 +82,15 @@ export function MudarMuitos(props: MuitosProps) {
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <p className="apagado dica">Muda só o que for preenchido.</p>
         {customer === null ? (
-          <Nota tom="info">São de vários clientes: para dar uma conta, marque os de um só.</Nota>
+          <Notice tom="info">São de vários clientes: para dar uma conta, marque os de um só.</Notice>
         ) : (
-          <ContaELado key={draft.turn} escrito={draft.value} accounts={accounts} problemOf={problemOf} onChange={put} />
+          <AccountAndSide
+            key={draft.turn}
+            escrito={draft.value}
+            accounts={accounts}
+            problemOf={problemOf}
+            onChange={put}
+          />
         )}
         <TextField
           label="Histórico"
@@ -85,10 +99,10 @@ export function MudarMuitos(props: MuitosProps) {
           data-foco={customer === null ? '' : undefined}
           onText={(text) => put({ historico: text })}
         />
-        {(conta !== null || text !== null) && <Efeitos effect={effect} total={left.length} />}
-        <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
-        {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape
+        {(conta !== null || text !== null) && <EffectText effect={effect} total={left.length} />}
+        <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
+        {problem && <Notice tom="erro">{problem}</Notice>}
+        <DialogFoot
           sim={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
           disabled={busy}
           onClose={() => onClose && (draft.end(), onClose())}
@@ -98,14 +112,14 @@ export function MudarMuitos(props: MuitosProps) {
   );
 }
 
-interface ContaELadoProps {
-  readonly escrito: Escrito;
+interface AccountAndSideProps {
+  readonly escrito: ChangeDraft;
   readonly accounts: Accounts;
   readonly problemOf: (campo: 'conta' | 'lado') => string | null;
-  readonly onChange: (part: Partial<Escrito>) => void;
+  readonly onChange: (part: Partial<ChangeDraft>) => void;
 }
 
-function ContaELado({ escrito: { conta, typed, lado }, accounts, problemOf, onChange }: ContaELadoProps) {
+function AccountAndSide({ escrito: { conta, typed, lado }, accounts, problemOf, onChange }: AccountAndSideProps) {
   const [initial] = useState(conta ? shownAs(conta) : typed);
   return (
     <>
@@ -122,7 +136,7 @@ function ContaELado({ escrito: { conta, typed, lado }, accounts, problemOf, onCh
       <SelectField
         label="De que lado"
         value={lado}
-        options={LADOS}
+        options={SIDES}
         problem={problemOf('lado')}
         onValue={(next) => onChange({ lado: next })}
       />
@@ -131,7 +145,7 @@ function ContaELado({ escrito: { conta, typed, lado }, accounts, problemOf, onCh
 }
 
 /** What will be, before it is written. */
-function Efeitos({ effect, total }: { readonly effect: Efeito; readonly total: number }) {
+function EffectText({ effect, total }: { readonly effect: BulkEffect; readonly total: number }) {
   const { mudam, trocam, faltam } = effect;
   const same = total - mudam;
   return (
@@ -147,13 +161,13 @@ function Efeitos({ effect, total }: { readonly effect: Efeito; readonly total: n
         .
       </p>
       {trocam > 0 && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           {plural(
             trocam,
             'já tem outra conta deste lado: ela é trocada.',
             'já têm outra conta deste lado: ela é trocada.',
           )}
-        </Nota>
+        </Notice>
       )}
     </div>
   );

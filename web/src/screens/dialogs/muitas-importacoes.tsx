@@ -3,11 +3,11 @@ import type { Impacto, Importacao } from '../../api/types';
 import { reasonText } from '../../lib/error-messages';
 import { reais, sum } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { NaoLido, Nota } from '../../ui/states';
-import { type MuitosProps, UmAUm } from '../../ui/um-a-um';
+import { NotRead, Notice } from '../../ui/states';
+import { type ManyRowsProps, OneByOne } from '../../ui/um-a-um';
 
 /** What the dialogs of many imports call them. */
-export const IMPORTACOES = {
+export const IMPORTS = {
   um: 'importação',
   varios: 'importações',
   nomeDe: ({ nome_arquivo_original: arquivo, cliente_nome: cliente }: Importacao): string =>
@@ -32,12 +32,12 @@ function whyNot({ motivo, motivo_codigo: codigo, motivo_valores: valores, export
 }
 
 /** Asks before imports are deleted, with what goes with them. */
-export function ExcluirImportacoes(props: MuitosProps<Importacao>) {
+export function DeleteImports(props: ManyRowsProps<Importacao>) {
   const { ready, error, retry, except, going } = useFates(props.rows, ({ pode_remover: can }) => can);
   const edited = total(going, ({ editados }) => editados);
   return (
-    <UmAUm
-      {...IMPORTACOES}
+    <OneByOne
+      {...IMPORTS}
       {...props}
       sim="Excluir"
       fazendo="Excluindo"
@@ -46,26 +46,26 @@ export function ExcluirImportacoes(props: MuitosProps<Importacao>) {
       except={except}
       act={({ id }) => removeOne(id).then(() => null)}
     >
-      <Lendo ready={ready} error={error} retry={retry} />
-      {ready && <Junto going={going} />}
+      <ReadingFates ready={ready} error={error} retry={retry} />
+      {ready && <GoesWithThem going={going} />}
       {edited > 0 && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           <strong>{plural(edited, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler de novo”
           o conserva.
-        </Nota>
+        </Notice>
       )}
       {ready && <p>Não dá para desfazer.</p>}
-    </UmAUm>
+    </OneByOne>
   );
 }
 
 /** Asks before the files are read again by the rules of today. */
-export function LerDeNovo(props: MuitosProps<Importacao>) {
+export function ReadAgain(props: ManyRowsProps<Importacao>) {
   const { ready, error, retry, except, going } = useFates(props.rows, ({ pode_substituir: can }) => can);
   const edited = total(going, ({ editados }) => editados);
   return (
-    <UmAUm
-      {...IMPORTACOES}
+    <OneByOne
+      {...IMPORTS}
       {...props}
       sim="Ler de novo"
       fazendo="Lendo"
@@ -73,26 +73,26 @@ export function LerDeNovo(props: MuitosProps<Importacao>) {
       except={except}
       act={({ id }) => replaceOne(id).then(() => null)}
     >
-      <Lendo ready={ready} error={error} retry={retry} />
+      <ReadingFates ready={ready} error={error} retry={retry} />
       {ready && (
         <p>
           Os lançamentos são feitos de novo pelas regras de hoje
           {edited > 0 && `; ${plural(edited, 'mudado à mão fica como está', 'mudados à mão ficam como estão')}`}.
         </p>
       )}
-    </UmAUm>
+    </OneByOne>
   );
 }
 
-interface LendoProps {
+interface ReadingFatesProps {
   readonly ready: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-function Lendo({ ready, error, retry }: LendoProps) {
+function ReadingFates({ ready, error, retry }: ReadingFatesProps) {
   if (ready) return null;
-  if (error) return <NaoLido oQue="Não se sabe o que iria junto" error={error} retry={retry} />;
+  if (error) return <NotRead oQue="Não se sabe o que iria junto" error={error} retry={retry} />;
   return <p className="apagado">Vendo o que vai junto…</p>;
 }
 
@@ -100,7 +100,7 @@ const total = (going: readonly Impacto[], of: (impacto: Impacto) => number): num
   going.reduce((count, each) => count + of(each), 0);
 
 /** How many entries go, in which state, and their sums. */
-function Junto({ going }: { readonly going: readonly Impacto[] }) {
+function GoesWithThem({ going }: { readonly going: readonly Impacto[] }) {
   const entries = total(going, ({ qtd_lancamentos: count }) => count);
   if (entries === 0) return <p>Nenhum lançamento foi feito ainda: só os arquivos saem daqui.</p>;
   const pending = total(going, ({ por_status: { regra_pendente: open, error } }) => open + error);

@@ -6,21 +6,21 @@ import { totalsOf } from '../../lib/ledger';
 import { asSeen, onlyCustomer } from '../../lib/many-entries';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
-import { Recusados } from './recusados';
-import { type MuitosProps, useMuitos } from './use-muitos';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
+import { RejectedEntries } from './recusados';
+import { type ManyEntriesProps, useManyEntries } from './use-muitos';
 
 const SHOWN = 5;
 const byHand = (entries: readonly Lancamento[]): number =>
   entries.filter(({ id_importacao: at }) => at === null).length;
 
 /** Asks before the marked entries are deleted. */
-export function ExcluirMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
+export function DeleteMarkedEntries(props: ManyEntriesProps) {
+  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useManyEntries(props);
   const own = byHand(left);
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Excluir ${plural(left.length, 'lançamento', 'lançamentos')}?`}
       sim={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy}
@@ -36,23 +36,23 @@ export function ExcluirMuitos(props: MuitosProps) {
       onClose={onClose}
       onLeave={onLeave}
     >
-      <Amostra entries={left} />
-      <Nota tom="aviso">
+      <EntrySample entries={left} />
+      <Notice tom="aviso">
         Não vão para a contabilidade, e isto não se desfaz.{' '}
         {own < left.length && 'Os de um extrato voltam quando o arquivo é lido de novo. '}
         {own > 0 && `${plural(own, 'foi incluído', 'foram incluídos')} à mão e não ${own === 1 ? 'volta' : 'voltam'}.`}
-      </Nota>
-      <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      </Notice>
+      <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }
 
 /** Asks before the last change of each of the marked entries is taken back, also one of an earlier day. */
-export function DesfazerMuitos(props: MuitosProps) {
-  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useMuitos(props);
+export function UndoMarkedEntries(props: ManyEntriesProps) {
+  const { left, result, busy, problem, run, withoutRejected, onClose, onLeave } = useManyEntries(props);
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Desfazer a última mudança de ${plural(left.length, 'lançamento', 'lançamentos')}?`}
       sim={busy ? 'Desfazendo…' : 'Desfazer'}
       busy={busy}
@@ -60,16 +60,16 @@ export function DesfazerMuitos(props: MuitosProps) {
       onClose={onClose}
       onLeave={onLeave}
     >
-      <Amostra entries={left} />
+      <EntrySample entries={left} />
       <p>De cada um volta a última mudança sua de contas, textos ou situação, também de outro dia.</p>
-      <Recusados result={result} left={left} busy={busy} onWithout={withoutRejected} />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }
 
 /** Of whom and of which days they are, the first of them, and their sum. */
-function Amostra({ entries }: { readonly entries: readonly Lancamento[] }) {
+function EntrySample({ entries }: { readonly entries: readonly Lancamento[] }) {
   const customer = onlyCustomer(entries);
   const nome = useCustomer(customer).data?.nome ?? '';
   const days = entries.map(({ data_registro: day }) => day).sort();

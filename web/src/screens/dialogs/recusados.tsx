@@ -1,13 +1,13 @@
-import type { Parada, Resultado } from '../../api/many-entries';
+import type { BulkStop, BulkResult } from '../../api/many-entries';
 import type { Lancamento } from '../../api/types';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
-import { Recusas } from '../../ui/recusas';
-import { Nota } from '../../ui/states';
+import { RejectedRows } from '../../ui/recusas';
+import { Notice } from '../../ui/states';
 
-interface RecusadosProps {
-  readonly result: Resultado | null;
+interface RejectedEntriesProps {
+  readonly result: BulkResult | null;
   /** The entries for which it is not done. */
   readonly left: readonly Lancamento[];
   readonly busy: boolean;
@@ -15,39 +15,43 @@ interface RecusadosProps {
 }
 
 /** Why an operation on many entries was rejected, entry by entry, and the way to go on without those. */
-export function Recusados({ result, left, busy, onWithout }: RecusadosProps) {
+export function RejectedEntries({ result, left, busy, onWithout }: RejectedEntriesProps) {
   if (!result?.parada) return null;
-  const { feitos, parada } = result;
-  const { recusados } = parada;
-  const others = left.length - recusados.length;
-  const done = feitos.length === 0 ? 'Nada foi feito.' : `${plural(feitos.length, 'já foi feito', 'já foram feitos')}.`;
-  if (recusados.length === 0)
+  const { doneCount, parada } = result;
+  const { rejectedEntries } = parada;
+  const others = left.length - rejectedEntries.length;
+  const done =
+    doneCount.length === 0 ? 'Nada foi feito.' : `${plural(doneCount.length, 'já foi feito', 'já foram feitos')}.`;
+  if (rejectedEntries.length === 0)
     return (
-      <Nota tom="erro">
-        <Motivos parada={parada} left={left} /> {done}
-      </Nota>
+      <Notice tom="erro">
+        <RejectionReasons parada={parada} left={left} /> {done}
+      </Notice>
     );
   return (
-    <Nota tom="erro">
-      {done} <Motivos parada={parada} left={left} />
+    <Notice tom="erro">
+      {done} <RejectionReasons parada={parada} left={left} />
       <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
         {others > 0
-          ? `Seguir sem ${recusados.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
+          ? `Seguir sem ${rejectedEntries.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
           : 'Fechar'}
       </button>
-    </Nota>
+    </Notice>
   );
 }
 
 /** The entries that the service rejects with their reasons; or why nothing can be done, where it names none. */
-export function Motivos({ parada, left }: { readonly parada: Parada } & Pick<RecusadosProps, 'left'>) {
-  const { recusados, problema } = parada;
-  if (recusados.length === 0) return problema;
+export function RejectionReasons({ parada, left }: { readonly parada: BulkStop } & Pick<RejectedEntriesProps, 'left'>) {
+  const { rejectedEntries, problema } = parada;
+  if (rejectedEntries.length === 0) return problema;
   return (
     <>
-      {plural(recusados.length, 'lançamento não pode', 'lançamentos não podem')}:
-      <Recusas
-        items={recusados.map(({ id, motivo }) => ({ nome: nameOf(left.find((each) => each.id === id)), why: motivo }))}
+      {plural(rejectedEntries.length, 'lançamento não pode', 'lançamentos não podem')}:
+      <RejectedRows
+        items={rejectedEntries.map(({ id, motivo }) => ({
+          nome: nameOf(left.find((each) => each.id === id)),
+          why: motivo,
+        }))}
         um="lançamento"
         varios="lançamentos"
       />

@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/operations';
 import type { Kind } from './file-kind';
 
 export type Duplicada = Schemas['HashDuplicadoInfo'];
-export type CampoDoEnvio = 'arquivo' | 'cliente' | 'banco' | 'estrutura';
+export type SendingField = 'arquivo' | 'cliente' | 'banco' | 'estrutura';
 
 export const EMPTY = 'O arquivo está vazio: baixe-o do banco outra vez.';
 
@@ -30,7 +30,7 @@ export function duplicateOf(error: unknown): Duplicada | null {
   return detail?.importacao_existente ?? null;
 }
 
-const FIELD_OF: Readonly<Record<string, CampoDoEnvio>> = {
+const FIELD_OF: Readonly<Record<string, SendingField>> = {
   'bancos.nao_encontrado': 'banco',
   'comum.arquivo_muito_grande': 'arquivo',
   'comum.entrada_invalida': 'arquivo',
@@ -42,5 +42,5 @@ const FIELD_OF: Readonly<Record<string, CampoDoEnvio>> = {
 };
 
 /** The field that the service rejects; null where the error is of the whole upload. */
-export const fieldOf = (error: unknown): CampoDoEnvio | null =>
+export const fieldOf = (error: unknown): SendingField | null =>
   (error instanceof ApiError && FIELD_OF[error.code ?? '']) || null;

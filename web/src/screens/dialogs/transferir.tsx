@@ -2,13 +2,13 @@ import { Conflict } from '../../api/conflict';
 import { handOver } from '../../api/handover';
 import type { Cliente } from '../../api/types';
 import { plural } from '../../lib/words';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
-import { DePara, useDePara } from './de-para';
+import { FromAndTo, useFromAndTo } from './de-para';
 
-interface TransferirProps {
+interface HandOverWorkProps {
   readonly cliente: Pick<Cliente, 'id' | 'nome'>;
   /** Whose work it is, where that is known. */
   readonly de: number | null;
@@ -17,8 +17,8 @@ interface TransferirProps {
 }
 
 /** A customer's work goes from one person to another, also of colleagues who are ill or gone. */
-export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirProps) {
-  const choice = useDePara(owner);
+export function HandOverWork({ cliente, de: owner, onClose, onDone }: HandOverWorkProps) {
+  const choice = useFromAndTo(owner);
   const { nameOf } = choice;
   const { busy, problem, doing } = useDoing();
 
@@ -42,7 +42,7 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
   }
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Transferir ${cliente.nome}?`}
       sim="Transferir"
       danger
@@ -51,12 +51,12 @@ export function Transferir({ cliente, de: owner, onClose, onDone }: TransferirPr
       onYes={hand}
       onClose={onClose}
     >
-      <DePara {...choice} quem="Quem vai trabalhar com o cliente" />
-      <Nota tom="aviso">
+      <FromAndTo {...choice} quem="Quem vai trabalhar com o cliente" />
+      <Notice tom="aviso">
         Tudo o que esta pessoa tem de <strong>{cliente.nome}</strong> vai junto: planos de contas, extratos e
         lançamentos. Ela deixa de vê-los.
-      </Nota>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      </Notice>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

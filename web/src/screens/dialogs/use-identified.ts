@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { identify, type Identificacao } from '../../api/identify';
+import { identify, type Identification } from '../../api/identify';
 
 /** What is known of each file, in their order; undefined while it is read, null where it is unknown. They are read one after the other. */
-export function useIdentified(files: readonly File[]): readonly (Identificacao | null | undefined)[] {
-  const [known, setKnown] = useState<ReadonlyMap<File, Identificacao | null>>(new Map());
+export function useIdentified(files: readonly File[]): readonly (Identification | null | undefined)[] {
+  const [known, setKnown] = useState<ReadonlyMap<File, Identification | null>>(new Map());
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {

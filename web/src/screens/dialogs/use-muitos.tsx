@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Resultado } from '../../api/many-entries';
+import type { BulkResult } from '../../api/many-entries';
 import type { Lancamento } from '../../api/types';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
-import { Motivos } from './recusados';
+import { RejectionReasons } from './recusados';
 
 /** An operation on marked entries: what the dialogs of all of them begin with. */
-export interface MuitosProps {
+export interface ManyEntriesProps {
   readonly entries: readonly Lancamento[];
   /** It is done for these; it may not be for others. */
-  readonly onDone: (feitos: readonly number[]) => void;
+  readonly onDone: (doneCount: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
@@ -18,27 +18,27 @@ export interface MuitosProps {
  * Does an operation for many entries. What is rejected stays in the dialog with its reasons, and the others can go on without it; nothing is
  * done for an entry twice.
  */
-export function useMuitos({ entries, onDone, onClose }: MuitosProps) {
+export function useManyEntries({ entries, onDone, onClose }: ManyEntriesProps) {
   const [left, setLeft] = useState(entries);
-  const [result, setResult] = useState<Resultado | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
   const isLeft = useLeft();
 
-  const run = (act: (entries: readonly Lancamento[]) => Promise<Resultado>): void =>
+  const run = (act: (entries: readonly Lancamento[]) => Promise<BulkResult>): void =>
     void doing(async () => {
       setResult(null);
       const now = await act(left);
-      const done = new Set(now.feitos);
-      if (now.feitos.length > 0) onDone(now.feitos);
+      const done = new Set(now.doneCount);
+      if (now.doneCount.length > 0) onDone(now.doneCount);
       // Of a dialog that was left meanwhile, another one may be open in its place.
-      if (isLeft.current) return now.parada && toast.failed(<Motivos parada={now.parada} left={left} />);
+      if (isLeft.current) return now.parada && toast.failed(<RejectionReasons parada={now.parada} left={left} />);
       if (now.parada === null) return onClose();
       setLeft(left.filter(({ id }) => !done.has(id)));
       setResult(now);
     });
 
   function withoutRejected(): void {
-    const rejected = new Set(result?.parada?.recusados.map(({ id }) => id));
+    const rejected = new Set(result?.parada?.rejectedEntries.map(({ id }) => id));
     const others = left.filter(({ id }) => !rejected.has(id));
     if (others.length === 0) return onClose();
     setLeft(others);

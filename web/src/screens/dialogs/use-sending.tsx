@@ -3,25 +3,25 @@ import { queries, readBanks } from '../../api/queries';
 import { brTime } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { Recusas } from '../../ui/recusas';
+import { RejectedRows } from '../../ui/recusas';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
-import { type Arquivo, type Estado, isSent, type Quem } from './enviar-varios-arquivo';
+import { type FileToSend, type SendingState, isSent, type CustomerOfFile } from './enviar-varios-arquivo';
 import { bankOfOfx, type Kind } from './file-kind';
 import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 
 interface SendingProps {
-  readonly rows: readonly Arquivo[];
+  readonly rows: readonly FileToSend[];
   readonly typeOf: (file: File) => Kind | null;
   /** Why a file can be sent for no customer; null: it can, or that is not known yet. */
   readonly neverOf: (file: File) => string | null;
   /** Shows how far the file at a place is. */
-  readonly set: (at: number, part: Pick<Arquivo, 'estado'>) => void;
+  readonly set: (at: number, part: Pick<FileToSend, 'estado'>) => void;
 }
 
 /** A file that was not sent, its place, and why. */
-interface NaoEnviado {
+interface NotSent {
   readonly at: number;
   readonly nome: string;
   readonly why: string;
@@ -33,9 +33,9 @@ export function useSending({ rows, typeOf, neverOf, set }: SendingProps) {
   const isLeft = useLeft();
 
   /** Returns the first that was rejected, null where none was. */
-  async function send(): Promise<NaoEnviado | null> {
+  async function send(): Promise<NotSent | null> {
     const made: number[] = [];
-    const failed: (NaoEnviado & { readonly isRejected: boolean })[] = [];
+    const failed: (NotSent & { readonly isRejected: boolean })[] = [];
     await doing(async () => {
       for (const [at, { file, cliente, estado: before }] of rows.entries()) {
         const estado = isSent(before) ? null : await attempt(file, cliente ?? null, typeOf(file), neverOf(file));
@@ -55,19 +55,19 @@ export function useSending({ rows, typeOf, neverOf, set }: SendingProps) {
 }
 
 /** What became of the files, for a person who has left the dialog. */
-function report(sent: number, failed: readonly NaoEnviado[]): void {
+function report(sent: number, failed: readonly NotSent[]): void {
   if (sent > 0)
     toast.done(`${plural(sent, 'extrato enviado: está', 'extratos enviados: estão')} em Importações, em prévia.`);
   if (failed.length === 0) return;
   toast.failed(
     <>
       {plural(failed.length, 'extrato não foi enviado', 'extratos não foram enviados')}:
-      <Recusas items={failed} um="extrato" varios="extratos" />
+      <RejectedRows items={failed} um="extrato" varios="extratos" />
     </>,
   );
 }
 
-function whyOf(estado: Exclude<Estado, { readonly id: number }>): string {
+function whyOf(estado: Exclude<SendingState, { readonly id: number }>): string {
   if ('motivo' in estado) return estado.motivo;
   const { usuario_nome: nome, data_hora_criacao: quando } = estado.before;
   return `já foi importado por ${nome ?? 'outra pessoa'} em ${brTime(quando)}.`;
@@ -95,15 +95,15 @@ export function neverSent(file: File, kind: Kind | null): string | null {
 /** Null: the file waits for its customer, or until its content is looked at. */
 async function attempt(
   file: File,
-  cliente: Quem | null,
+  cliente: CustomerOfFile | null,
   kind: Kind | null,
   motivo: string | null,
-): Promise<Estado | null> {
+): Promise<SendingState | null> {
   if (motivo !== null) return { campo: 'arquivo', motivo };
   return cliente && kind ? sendOne(file, cliente, kind) : null;
 }
 
-async function sendOne(file: File, cliente: Quem, kind: Kind): Promise<Estado> {
+async function sendOne(file: File, cliente: CustomerOfFile, kind: Kind): Promise<SendingState> {
   try {
     const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
     const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);

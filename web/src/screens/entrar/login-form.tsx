@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { login, whoIs } from '../../api/client';
-import { type Pessoa, session } from '../../api/session';
+import { type Person, session } from '../../api/session';
 import { useDoing } from '../../ui/use-doing';
 
 /** Name and password. With `only`, the session of that person goes on: no other user's work is sent under that name. */
-export function LoginForm({ only }: { readonly only?: Pessoa }) {
+export function LoginForm({ only }: { readonly only?: Person }) {
   const [user, setUser] = useState(only?.login ?? '');
   const [password, setPassword] = useState('');
   const { busy, problem, doing } = useDoing();

@@ -1,13 +1,13 @@
-import { type Pessoa, session } from '../../api/session';
+import { type Person, session } from '../../api/session';
 import { Dialog } from '../../ui/dialog';
 import { LoginForm } from './login-form';
 
 /** The login over the work: what was on screen stays, and what was being sent is sent after it. */
-export function SessaoTerminada({ pessoa }: { readonly pessoa: Pessoa }) {
+export function SessionEnded({ person }: { readonly person: Person }) {
   return (
     <Dialog titulo="A sessão terminou" onClose={null}>
       <p className="apagado">Entre de novo para continuar de onde parou. O que estava sendo gravado segue depois.</p>
-      <LoginForm only={pessoa} />
+      <LoginForm only={person} />
       <button type="button" className="botao discreto largo" onClick={() => session.leave()}>
         Sair e descartar
       </button>

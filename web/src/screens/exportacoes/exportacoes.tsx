@@ -11,16 +11,22 @@ import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
-import { ACOES, Lista } from '../../ui/lista';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ACTIONS, RecordTable } from '../../ui/lista';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { saveFile } from '../../ui/save-file';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { Estornar } from '../dialogs/estornar';
-import { Clientes } from '../extratos/clientes';
+import { ReverseExport } from '../dialogs/estornar';
+import { CustomerList } from '../extratos/clientes';
 
 const PER_PAGE = 100;
-const COLUNAS = [{ nome: 'Período' }, { nome: 'Valor', direita: true }, { nome: 'Feita' }, { nome: 'Situação' }, ACOES];
+const COLUMNS = [
+  { nome: 'Período' },
+  { nome: 'Valor', direita: true },
+  { nome: 'Feita' },
+  { nome: 'Situação' },
+  ACTIONS,
+];
 
 /** A file that does not count any more is not one to send. */
 const downloadOf = ({ status }: Exportacao): string => (status === 'ativa' ? 'Baixar' : 'Baixar estornada');
@@ -52,7 +58,7 @@ export function Exportacoes() {
 
   return (
     <div className="extratos">
-      <Clientes
+      <CustomerList
         idCliente={idCliente}
         searchRef={clients}
         todos="Todas as exportações"
@@ -62,42 +68,42 @@ export function Exportacoes() {
         <header className="titulo">
           <h1>{idCliente === null ? 'Exportações' : customerName(customer)}</h1>
         </header>
-        {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <Ossos label="Lendo as exportações…" />}
+        {list.isError && !rows && <Failure error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <Skeleton label="Lendo as exportações…" />}
         {rows?.length === 0 && (
-          <Vazio titulo="Nenhuma exportação ainda.">
+          <Empty titulo="Nenhuma exportação ainda.">
             <Link href={idCliente === null ? '/' : `/?cliente=${idCliente}`}>
               Abra um extrato resolvido e exporte-o.
             </Link>
-          </Vazio>
+          </Empty>
         )}
         {rows && rows.length > 0 && (
-          <Lista
-            colunas={idCliente === null ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS}
+          <RecordTable
+            colunas={idCliente === null ? [{ nome: 'Cliente' }, ...COLUMNS] : COLUMNS}
             keys={{ Delete: (id) => setAsking(rows.find((each) => each.id === id && each.status === 'ativa') ?? null) }}
           >
             <tbody>
               {rows.map((each) => (
-                <Linha key={each.id} exportacao={each} withCustomer={idCliente === null} onAsk={setAsking} />
+                <ExportRow key={each.id} exportacao={each} withCustomer={idCliente === null} onAsk={setAsking} />
               ))}
             </tbody>
-          </Lista>
+          </RecordTable>
         )}
-        <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
+        <ShowMore list={list} onMore={() => setPages(pages + 1)} />
       </main>
-      {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} />}
+      {asking && <ReverseExport exportacao={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }
 
-interface LinhaProps {
+interface ExportRowProps {
   readonly exportacao: Exportacao;
   readonly withCustomer: boolean;
   /** Asks before the export is taken back. */
   readonly onAsk: (exportacao: Exportacao) => void;
 }
 
-function Linha({ exportacao: each, withCustomer, onAsk }: LinhaProps) {
+function ExportRow({ exportacao: each, withCustomer, onAsk }: ExportRowProps) {
   return (
     <tr data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
       {withCustomer && (

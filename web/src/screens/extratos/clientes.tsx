@@ -4,10 +4,10 @@ import { useCustomerList } from '../../api/queries';
 import { documento } from '../../lib/documento';
 import { figure } from '../../lib/words';
 import { SearchField } from '../../ui/search-field';
-import { NaoLido, Ossos } from '../../ui/states';
+import { NotRead, Skeleton } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
-interface ClientesProps {
+interface CustomerListProps {
   readonly idCliente: number | null;
   /** Left out: `/` leads to another field. */
   readonly searchRef?: RefObject<HTMLInputElement | null>;
@@ -17,7 +17,7 @@ interface ClientesProps {
 }
 
 /** The customers that a search finds, each a link to what is shown of it. */
-export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps) {
+export function CustomerList({ idCliente, searchRef, todos, hrefOf }: CustomerListProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const [pages, setPages] = useState(1);
@@ -36,9 +36,9 @@ export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps)
         <Link href={hrefOf(null)} aria-current={idCliente === null ? 'page' : undefined}>
           {todos}
         </Link>
-        {customers.isPending && <Ossos rows={6} label="Lendo os clientes…" />}
+        {customers.isPending && <Skeleton rows={6} label="Lendo os clientes…" />}
         {customers.isError && !customers.data && (
-          <NaoLido
+          <NotRead
             oQue="Os clientes não puderam ser lidos"
             error={customers.error}
             retry={() => void customers.refetch()}

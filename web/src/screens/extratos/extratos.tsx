@@ -2,26 +2,26 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { customerName, IMPORTS, useCustomer, useImports } from '../../api/queries';
 import type { Cliente, Importacao } from '../../api/types';
-import { ABAS, type Aba, countOf, importsOf, isStatement } from '../../lib/imports';
+import { TABS, type Tab, countOf, importsOf, isStatement } from '../../lib/imports';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
-import { Clientes } from './clientes';
-import { Importacoes } from './importacoes';
-import { BarraDeImportacoes, DIALOGOS, DialogoDeImportacoes, useMarcadas } from './marcadas';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
+import { CustomerList } from './clientes';
+import { ImportTable } from './importacoes';
+import { MarkedImportsBar, DIALOGS, MarkedImportsDialog, useMarkedImports } from './marcadas';
 import { useDropped } from './use-dropped';
 
-const Desfazer = later(async () => (await import('../dialogs/desfazer')).Desfazer);
-const Enviar = later(async () => (await import('../dialogs/enviar')).Enviar);
-const EnviarVarios = later(async () => (await import('../dialogs/enviar-varios')).EnviarVarios);
+const UndoImport = later(async () => (await import('../dialogs/desfazer')).UndoImport);
+const SendFile = later(async () => (await import('../dialogs/enviar')).SendFile);
+const SendFiles = later(async () => (await import('../dialogs/enviar-varios')).SendFiles);
 const MAIN_JOB = { fetch: () => import('../conciliar/conciliar') };
 const NONE: readonly Importacao[] = [];
 /** So many pages are read without being asked for. */
 const READ_ON = 5;
-const ROTULO: Readonly<Record<Aba, string>> = {
+const LABELS: Readonly<Record<Tab, string>> = {
   todas: 'Todas',
   previa: 'Em prévia',
   pendentes: 'Com pendências',
@@ -49,28 +49,28 @@ export function Extratos() {
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
   const { imports, statements, total, loaded, more, setPages } = useReadImports(idCliente);
-  const [aba, setAba] = useState<Aba>('todas');
+  const [tab, setAba] = useState<Tab>('todas');
   const [words, setWords] = useState('');
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
   );
-  useFetched(MAIN_JOB, Enviar, Desfazer, EnviarVarios, ...DIALOGOS);
+  useFetched(MAIN_JOB, SendFile, UndoImport, SendFiles, ...DIALOGS);
   const search = useRef<HTMLInputElement>(null);
   const dragging = useDropped((files) => setSending({ files }));
   useEffect(() => {
     document.title = `${cliente?.nome ?? 'Importações'} · Escritório`;
   }, [cliente]);
-  const shown = useMemo(() => statements && importsOf(statements, aba, words), [statements, aba, words]);
-  const marcadas = useMarcadas({
-    ...{ idCliente, aba, words, total, loaded },
+  const shown = useMemo(() => statements && importsOf(statements, tab, words), [statements, tab, words]);
+  const markedRows = useMarkedImports({
+    ...{ idCliente, tab, words, total, loaded },
     shown: shown ?? NONE,
     onPages: setPages,
   });
-  useSearchKeys(search, { ...marcadas.keys, n: () => setSending({ files: [] }) });
+  useSearchKeys(search, { ...markedRows.keys, n: () => setSending({ files: [] }) });
 
   return (
     <div className="extratos">
-      <Clientes
+      <CustomerList
         idCliente={idCliente}
         searchRef={search}
         todos="Todos os clientes"
@@ -80,15 +80,15 @@ export function Extratos() {
         <header className="titulo">
           <h1>{idCliente === null ? 'Importações' : customerName(customer)}</h1>
           <button type="button" className="botao principal" onClick={() => setSending({ files: [] })}>
-            <Icon name="enviar" /> Enviar extrato <Tecla>N</Tecla>
+            <Icon name="enviar" /> Enviar extrato <KeyName>N</KeyName>
           </button>
         </header>
-        {imports.isError && !imports.data && <Falha error={imports.error} retry={() => void imports.refetch()} />}
-        {imports.isPending && <Ossos label="Lendo os extratos…" />}
-        {statements?.length === 0 && <SemExtratos deCliente={idCliente !== null} />}
+        {imports.isError && !imports.data && <Failure error={imports.error} retry={() => void imports.refetch()} />}
+        {imports.isPending && <Skeleton label="Lendo os extratos…" />}
+        {statements?.length === 0 && <NoStatements deCliente={idCliente !== null} />}
         {statements && statements.length > 0 && (
-          <Lista
-            {...{ statements, shown: shown ?? NONE, aba, words, marcadas }}
+          <ImportList
+            {...{ statements, shown: shown ?? NONE, tab, words, markedRows }}
             withCustomer={idCliente === null}
             onAba={setAba}
             onWords={setWords}
@@ -105,9 +105,9 @@ export function Extratos() {
           <p>Solte o extrato para enviar</p>
         </div>
       )}
-      <DialogoDeImportacoes marcadas={marcadas} />
+      <MarkedImportsDialog markedRows={markedRows} />
       {sending && (
-        <Envio
+        <SendingDialog
           files={sending.files}
           cliente={cliente ?? null}
           onFiles={(files) => setSending({ files })}
@@ -120,7 +120,7 @@ export function Extratos() {
   );
 }
 
-interface EnvioProps {
+interface SendingDialogProps {
   readonly files: readonly File[];
   readonly cliente: Cliente | null;
   readonly onFiles: (files: readonly File[]) => void;
@@ -129,26 +129,26 @@ interface EnvioProps {
 }
 
 /** The dialog that sends one file or several. */
-function Envio({ files, cliente, onFiles, onClose, onSent }: EnvioProps) {
-  if (files.length > 1) return <EnviarVarios files={files} cliente={cliente} onClose={onClose} />;
-  return <Enviar file={files[0] ?? null} cliente={cliente} onSeveral={onFiles} onClose={onClose} onSent={onSent} />;
+function SendingDialog({ files, cliente, onFiles, onClose, onSent }: SendingDialogProps) {
+  if (files.length > 1) return <SendFiles files={files} cliente={cliente} onClose={onClose} />;
+  return <SendFile file={files[0] ?? null} cliente={cliente} onSeveral={onFiles} onClose={onClose} onSent={onSent} />;
 }
 
-interface ListaProps extends AbasProps {
+interface ImportListProps extends ImportTabsProps {
   /** Of the statements, those that the tab and the search find. */
   readonly shown: readonly Importacao[];
   readonly words: string;
-  readonly marcadas: ReturnType<typeof useMarcadas>;
+  readonly markedRows: ReturnType<typeof useMarkedImports>;
   readonly withCustomer: boolean;
   readonly onWords: (words: string) => void;
 }
 
-function Lista({ statements, shown, aba, words, marcadas, withCustomer, onAba, onWords }: ListaProps) {
+function ImportList({ statements, shown, tab, words, markedRows, withCustomer, onAba, onWords }: ImportListProps) {
   const [undoing, setUndoing] = useState<Importacao | null>(null);
   return (
     <>
       <div className="filtros">
-        <Abas statements={statements} aba={aba} onAba={onAba} />
+        <ImportTabs statements={statements} tab={tab} onAba={onAba} />
         <SearchField
           label="Procurar nos extratos"
           placeholder="Arquivo, cliente, banco, conta"
@@ -157,26 +157,26 @@ function Lista({ statements, shown, aba, words, marcadas, withCustomer, onAba, o
           onChange={onWords}
         />
       </div>
-      {shown.length === 0 && <Vazio titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Vazio>}
+      {shown.length === 0 && <Empty titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Empty>}
       {shown.length > 0 && (
         <>
-          <Importacoes
+          <ImportTable
             imports={shown}
             withCustomer={withCustomer}
-            marcadas={marcadas}
+            markedRows={markedRows}
             onUndo={(id) => setUndoing(shown.find((each) => each.id === id) ?? null)}
           />
-          <BarraDeImportacoes marcadas={marcadas} />
+          <MarkedImportsBar markedRows={markedRows} />
         </>
       )}
-      {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
+      {undoing && <UndoImport importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
     </>
   );
 }
 
-function SemExtratos({ deCliente }: { readonly deCliente: boolean }) {
+function NoStatements({ deCliente }: { readonly deCliente: boolean }) {
   return (
-    <Vazio titulo={deCliente ? 'Nenhum extrato seu deste cliente.' : 'Nenhum extrato seu ainda.'}>
+    <Empty titulo={deCliente ? 'Nenhum extrato seu deste cliente.' : 'Nenhum extrato seu ainda.'}>
       {deCliente && (
         <p>
           Cada pessoa vê só os seus. Se um colega já enviou os deste cliente, a diretoria ou um administrador pode
@@ -185,28 +185,28 @@ function SemExtratos({ deCliente }: { readonly deCliente: boolean }) {
       )}
       <p>Solte aqui um arquivo OFX, CSV ou PDF, ou escolha um em “Enviar extrato”.</p>
       {!deCliente && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
-    </Vazio>
+    </Empty>
   );
 }
 
-interface AbasProps {
+interface ImportTabsProps {
   readonly statements: readonly Importacao[];
-  readonly aba: Aba;
-  readonly onAba: (aba: Aba) => void;
+  readonly tab: Tab;
+  readonly onAba: (tab: Tab) => void;
 }
 
-function Abas({ statements, aba, onAba }: AbasProps) {
+function ImportTabs({ statements, tab, onAba }: ImportTabsProps) {
   return (
     <div role="group" aria-label="Quais importações">
-      {ABAS.map((each) => (
+      {TABS.map((each) => (
         <button
           key={each}
           type="button"
           className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
-          aria-pressed={each === aba}
+          aria-pressed={each === tab}
           onClick={() => onAba(each)}
         >
-          {ROTULO[each]} <b>{figure(countOf(statements, each))}</b>
+          {LABELS[each]} <b>{figure(countOf(statements, each))}</b>
         </button>
       ))}
     </div>

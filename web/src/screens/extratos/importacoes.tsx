@@ -5,44 +5,44 @@ import type { Importacao, StatusImportacao } from '../../api/types';
 import { dayMonth, shortDate } from '../../lib/dates';
 import { bankName, figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
-import { ACOES, Lista } from '../../ui/lista';
-import { colunaDeMarcas, Marca } from '../../ui/marcar';
-import { Progresso } from '../../ui/progresso';
-import type { Marcadas } from './marcadas';
+import { ACTIONS, RecordTable } from '../../ui/lista';
+import { markColumn, MarkCell } from '../../ui/marcar';
+import { ProgressBar } from '../../ui/progresso';
+import type { MarkedImports } from './marcadas';
 
-const COLUNAS = [{ nome: 'Arquivo' }, { nome: 'Conta' }, { nome: 'Período' }, { nome: 'Saldo' }, { nome: 'Andamento' }];
+const COLUMNS = [{ nome: 'Arquivo' }, { nome: 'Conta' }, { nome: 'Período' }, { nome: 'Saldo' }, { nome: 'Andamento' }];
 
-interface ImportacoesProps {
+interface ImportTableProps {
   readonly imports: readonly Importacao[];
   readonly withCustomer: boolean;
-  readonly marcadas: Marcadas;
+  readonly markedRows: MarkedImports;
   readonly onUndo: (id: number) => void;
 }
 
 /** The imports: whose account and which days they hold, whether their balance agrees, and how far the work is. */
-export function Importacoes({ imports, withCustomer, marcadas, onUndo }: ImportacoesProps) {
+export function ImportTable({ imports, withCustomer, markedRows, onUndo }: ImportTableProps) {
   const copies = copiesOf(imports);
-  const marcar = colunaDeMarcas(marcadas, 'todas as importações da tela');
+  const markLabel = markColumn(markedRows, 'todas as importações da tela');
   return (
-    <Lista
+    <RecordTable
       className="importacoes com-marcas"
-      colunas={[marcar, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUNAS, ACOES]}
-      keys={{ ' ': marcadas.mark, Delete: (id) => (marcadas.some ? marcadas.ask('excluir') : onUndo(id)) }}
-      onExtend={marcadas.extend}
+      colunas={[markLabel, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUMNS, ACTIONS]}
+      keys={{ ' ': markedRows.mark, Delete: (id) => (markedRows.some ? markedRows.ask('excluir') : onUndo(id)) }}
+      onExtend={markedRows.extend}
     >
       <tbody>
         {imports.map((each) => (
-          <tr key={each.id} data-id={each.id} className={marcadas.isMarked(each.id) ? 'marcada' : undefined}>
-            <Marca
+          <tr key={each.id} data-id={each.id} className={markedRows.isMarked(each.id) ? 'marcada' : undefined}>
+            <MarkCell
               nome={each.nome_arquivo_original}
-              isMarked={marcadas.isMarked(each.id)}
+              isMarked={markedRows.isMarked(each.id)}
               fixed={null}
-              onMark={(upTo) => marcadas.mark(each.id, upTo)}
+              onMark={(upTo) => markedRows.mark(each.id, upTo)}
             />
             {withCustomer && (
               <td className="de-cliente" title={each.cliente_nome ?? undefined}>
                 <strong>
-                  <NomeDoCliente importacao={each} />
+                  <CustomerName importacao={each} />
                 </strong>
               </td>
             )}
@@ -64,10 +64,10 @@ export function Importacoes({ imports, withCustomer, marcadas, onUndo }: Importa
             </td>
             <td className="numero">{periodOf(each) ?? <span className="apagado">ainda não lido</span>}</td>
             <td>
-              <Saldo importacao={each} />
+              <BalanceState importacao={each} />
             </td>
             <td>
-              <Andamento importacao={each} />
+              <ImportProgress importacao={each} />
             </td>
             <td className="acoes">
               <IconButton
@@ -80,7 +80,7 @@ export function Importacoes({ imports, withCustomer, marcadas, onUndo }: Importa
           </tr>
         ))}
       </tbody>
-    </Lista>
+    </RecordTable>
   );
 }
 
@@ -106,29 +106,29 @@ function periodOf({ de, ate, status, legivel }: Importacao): string | null {
   return `${de.slice(0, 4) === ate.slice(0, 4) ? dayMonth(de) : shortDate(de)} a ${shortDate(ate)}`;
 }
 
-const SALDO = {
+const BALANCES = {
   confere: ['confere', 'verde'],
   diverge: ['não confere', 'vermelho'],
   sem_saldo: ['sem saldo', 'neutro'],
 } as const;
 
-function Saldo({ importacao: { situacao_saldo: situacao, legivel } }: { readonly importacao: Importacao }) {
+function BalanceState({ importacao: { situacao_saldo: situacao, legivel } }: { readonly importacao: Importacao }) {
   if (situacao === null || legivel === false) return null;
-  return <span className={`selo ${SALDO[situacao][1]}`}>{SALDO[situacao][0]}</span>;
+  return <span className={`selo ${BALANCES[situacao][1]}`}>{BALANCES[situacao][0]}</span>;
 }
 
-function NomeDoCliente({ importacao }: { readonly importacao: Importacao }) {
+function CustomerName({ importacao }: { readonly importacao: Importacao }) {
   const { data } = useCustomer(importacao.cliente_nome === null ? importacao.id_cliente : null);
   return importacao.cliente_nome ?? data?.nome ?? ' ';
 }
 
-const SITUACAO: Readonly<Partial<Record<StatusImportacao, readonly [string, string, string]>>> = {
+const STATES: Readonly<Partial<Record<StatusImportacao, readonly [string, string, string]>>> = {
   pending: ['Em prévia', 'amarelo', 'aguarda confirmação'],
   processing: ['Processando', 'neutro', ''],
 };
 
 /** What waits, or how far the lines are. */
-function Andamento({ importacao }: { readonly importacao: Importacao }) {
+function ImportProgress({ importacao }: { readonly importacao: Importacao }) {
   const { status, legivel, qtd_linhas_erro: unread } = importacao;
   if (status === 'error' || (status === 'pending' && legivel === false))
     return (
@@ -137,7 +137,7 @@ function Andamento({ importacao }: { readonly importacao: Importacao }) {
         <small>{unread > 0 ? `${plural(unread, 'erro', 'erros')} de leitura` : 'o arquivo não pôde ser lido'}</small>
       </>
     );
-  const waits = SITUACAO[status];
+  const waits = STATES[status];
   if (waits)
     return (
       <>
@@ -145,17 +145,17 @@ function Andamento({ importacao }: { readonly importacao: Importacao }) {
         <small>{waits[2]}</small>
       </>
     );
-  return <Feito importacao={importacao} />;
+  return <DonePart importacao={importacao} />;
 }
 
-function Feito({ importacao }: { readonly importacao: Importacao }) {
+function DonePart({ importacao }: { readonly importacao: Importacao }) {
   const { qtd_pendentes: pendentes = 0, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
   // Entries as they are now: lines are split and entries deleted.
   const made = pendentes + prontos + exportados;
   const { qtd_linhas_erro: unread } = importacao;
   return (
     <>
-      <Progresso pendentes={pendentes} prontos={prontos} exportados={exportados} />
+      <ProgressBar pendentes={pendentes} prontos={prontos} exportados={exportados} />
       <small>
         {pendentes > 0 && <strong>{`${plural(pendentes, 'pendência', 'pendências')} de\u00a0`}</strong>}
         {pendentes === 0 && (prontos > 0 ? 'conciliado, ' : exportados > 0 && 'exportado, ')}

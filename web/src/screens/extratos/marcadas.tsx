@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { IMPORTS, readImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
-import { type Aba, importsOf, isStatement } from '../../lib/imports';
+import { type Tab, importsOf, isStatement } from '../../lib/imports';
 import { figure, plural } from '../../lib/words';
-import { BarraDeMarcados } from '../../ui/barra-de-marcados';
+import { MarkedBar } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
 import { toast } from '../../ui/toast';
 import { useMarkedList } from '../../ui/use-marked-list';
 
-const ExcluirImportacoes = later(async () => (await import('../dialogs/muitas-importacoes')).ExcluirImportacoes);
-const LerDeNovo = later(async () => (await import('../dialogs/muitas-importacoes')).LerDeNovo);
-const ConfirmarImportacoes = later(async () => (await import('../dialogs/confirmar-importacoes')).ConfirmarImportacoes);
+const DeleteImports = later(async () => (await import('../dialogs/muitas-importacoes')).DeleteImports);
+const ReadAgain = later(async () => (await import('../dialogs/muitas-importacoes')).ReadAgain);
+const ConfirmImports = later(async () => (await import('../dialogs/confirmar-importacoes')).ConfirmImports);
 
 /** What is fetched for them while nothing else is to be done. */
-export const DIALOGOS = [ExcluirImportacoes, ConfirmarImportacoes] as const;
+export const DIALOGS = [DeleteImports, ConfirmImports] as const;
 
 /** What can be done with many imports: each what a single one offers. */
-type Ato = 'confirmar' | 'reler' | 'excluir';
+type ImportAction = 'confirmar' | 'reler' | 'excluir';
 
-const CABE: Readonly<Record<Ato, (each: Importacao) => boolean>> = {
+const IS_POSSIBLE: Readonly<Record<ImportAction, (each: Importacao) => boolean>> = {
   confirmar: ({ status, legivel }) => status === 'pending' && legivel !== false,
   reler: ({ status }) => status === 'success' || status === 'partial',
   excluir: () => true,
 };
 
-interface ListaDeImportacoes {
+interface ImportsOnScreen {
   readonly idCliente: number | null;
-  readonly aba: Aba;
+  readonly tab: Tab;
   readonly words: string;
   /** Those on screen. */
   readonly shown: readonly Importacao[];
@@ -41,10 +41,10 @@ const idOf = ({ id }: Importacao): number => id;
 const NEVER = () => null;
 
 /** The marked imports, and what is asked about them. */
-export function useMarcadas({ idCliente, aba, words, shown, total, loaded, onPages }: ListaDeImportacoes) {
-  const [ato, setAto] = useState<Ato | null>(null);
-  const marcadas = useMarkedList({
-    list: JSON.stringify([idCliente, aba, words]),
+export function useMarkedImports({ idCliente, tab, words, shown, total, loaded, onPages }: ImportsOnScreen) {
+  const [action, setAto] = useState<ImportAction | null>(null);
+  const markedRows = useMarkedList({
+    list: JSON.stringify([idCliente, tab, words]),
     shown,
     idOf,
     fixed: NEVER,
@@ -53,52 +53,52 @@ export function useMarcadas({ idCliente, aba, words, shown, total, loaded, onPag
       const pages = Math.ceil(total / IMPORTS);
       const all = await readImports(idCliente, pages);
       onPages(pages);
-      return importsOf(all.filter(isStatement), aba, words);
+      return importsOf(all.filter(isStatement), tab, words);
     },
   });
-  const some = marcadas.rows.length > 0;
-  const ask = (next: Ato): void => {
-    if (marcadas.rows.some(CABE[next])) setAto(next);
+  const some = markedRows.rows.length > 0;
+  const ask = (next: ImportAction): void => {
+    if (markedRows.rows.some(IS_POSSIBLE[next])) setAto(next);
     else toast.hint('Nenhuma das marcadas está em prévia.');
   };
   return {
-    ...marcadas,
+    ...markedRows,
     some,
-    ato,
+    action,
     ask,
     close: () => setAto(null),
     keys: {
-      'Ctrl+a': marcadas.toggleAll,
+      'Ctrl+a': markedRows.toggleAll,
       c: { run: () => ask('confirmar'), when: () => some },
       Delete: () => (some ? ask('excluir') : true),
-      Escape: () => (some ? marcadas.clear() : true),
+      Escape: () => (some ? markedRows.clear() : true),
     },
   };
 }
 
-export type Marcadas = ReturnType<typeof useMarcadas>;
+export type MarkedImports = ReturnType<typeof useMarkedImports>;
 
-const ATOS = [
-  { ato: 'confirmar', nome: 'Confirmar', tecla: 'C' },
-  { ato: 'reler', nome: 'Ler de novo' },
-  { ato: 'excluir', nome: 'Excluir', tecla: 'Del', danger: true },
+const ACTIONS = [
+  { action: 'confirmar', nome: 'Confirmar', keyName: 'C' },
+  { action: 'reler', nome: 'Ler de novo' },
+  { action: 'excluir', nome: 'Excluir', keyName: 'Del', danger: true },
 ] as const;
 
 /** How many imports are marked, and what can be done with how many of them. */
-export function BarraDeImportacoes({ marcadas }: { readonly marcadas: Marcadas }) {
-  const atos = ATOS.map(({ ato, nome, ...more }) => ({
+export function MarkedImportsBar({ markedRows }: { readonly markedRows: MarkedImports }) {
+  const actions = ACTIONS.map(({ action, nome, ...more }) => ({
     ...more,
-    count: marcadas.rows.filter(CABE[ato]).length,
+    count: markedRows.rows.filter(IS_POSSIBLE[action]).length,
     nome,
-    onAct: () => marcadas.ask(ato),
+    onAct: () => markedRows.ask(action),
   }));
   return (
-    <BarraDeMarcados
-      marcados={marcadas}
+    <MarkedBar
+      markedRows={markedRows}
       um="importação marcada"
       varios="importações marcadas"
       feminino
-      atos={atos
+      actions={actions
         .filter(({ count }) => count > 0)
         .map(({ count, nome, ...more }) => ({ ...more, nome: `${nome} ${figure(count)}` }))}
     />
@@ -106,32 +106,32 @@ export function BarraDeImportacoes({ marcadas }: { readonly marcadas: Marcadas }
 }
 
 /** The dialog that is open for the marked imports. */
-export function DialogoDeImportacoes({ marcadas }: { readonly marcadas: Marcadas }) {
-  const { ato } = marcadas;
-  if (ato === null) return null;
-  return <Dialogo key={ato} ato={ato} marcadas={marcadas} />;
+export function MarkedImportsDialog({ markedRows }: { readonly markedRows: MarkedImports }) {
+  const { action } = markedRows;
+  if (action === null) return null;
+  return <DialogOfAction key={action} action={action} markedRows={markedRows} />;
 }
 
-const DIALOGO = { confirmar: ConfirmarImportacoes, reler: LerDeNovo, excluir: ExcluirImportacoes } as const;
+const DIALOG_OF = { confirmar: ConfirmImports, reler: ReadAgain, excluir: DeleteImports } as const;
 
-const FEITO: Readonly<Record<Ato, readonly [string, string] | null>> = {
+const DONE: Readonly<Record<ImportAction, readonly [string, string] | null>> = {
   confirmar: null, // its dialog shows how many entries there are
   reler: ['arquivo lido de novo', 'arquivos lidos de novo'],
   excluir: ['importação excluída', 'importações excluídas'],
 };
 
-function Dialogo({ ato, marcadas }: { readonly ato: Ato; readonly marcadas: Marcadas }) {
-  const [rows] = useState(() => marcadas.rows.filter(CABE[ato]));
-  const Muitas = DIALOGO[ato];
+function DialogOfAction({ action, markedRows }: { readonly action: ImportAction; readonly markedRows: MarkedImports }) {
+  const [rows] = useState(() => markedRows.rows.filter(IS_POSSIBLE[action]));
+  const Muitas = DIALOG_OF[action];
   return (
     <Muitas
       rows={rows}
       onDone={(done) => {
-        marcadas.drop(done.map(({ row }) => row.id));
-        const words = FEITO[ato];
+        markedRows.drop(done.map(({ row }) => row.id));
+        const words = DONE[action];
         if (words) toast.done(`${plural(done.length, ...words)}.`);
       }}
-      onClose={marcadas.close}
+      onClose={markedRows.close}
     />
   );
 }

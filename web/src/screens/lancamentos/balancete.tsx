@@ -1,14 +1,14 @@
-import { type ContaDoBalancete, type Periodo, trialBalanceFile, useTrialBalance } from '../../api/ledger';
+import { type TrialBalanceAccount, type Periodo, trialBalanceFile, useTrialBalance } from '../../api/ledger';
 import { nameForFile } from '../../api/queries';
 import { balanceText, depthOf, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
-import { Lista } from '../../ui/lista';
+import { RecordTable } from '../../ui/lista';
 import { saveFile } from '../../ui/save-file';
-import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { Failure, Notice, Skeleton, Empty } from '../../ui/states';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Código' },
   { nome: 'Conta' },
   { nome: 'Saldo anterior', direita: true },
@@ -17,20 +17,20 @@ const COLUNAS = [
   { nome: 'Saldo', direita: true },
 ];
 
-interface BalanceteProps {
+interface TrialBalanceProps {
   readonly idCliente: number;
   readonly periodo: Periodo;
   readonly onConta: (idConta: number) => void;
 }
 
 /** The trial balance of a customer: an analytic account leads to its ledger. */
-export function Balancete({ idCliente, periodo, onConta }: BalanceteProps) {
+export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
-  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
-  if (isPending || isPlaceholderData) return <Ossos label="Somando as contas…" />;
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (isPending || isPlaceholderData) return <Skeleton label="Somando as contas…" />;
   const contas = movedAccounts(data.contas);
   if (contas.length === 0 && data.sem_conta.qtd === 0)
-    return <Vazio titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Vazio>;
+    return <Empty titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Empty>;
   return (
     <>
       <div className="acima-da-tabela">
@@ -43,19 +43,19 @@ export function Balancete({ idCliente, periodo, onConta }: BalanceteProps) {
         />
       </div>
       {data.sem_conta.qtd > 0 && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           {plural(
             data.sem_conta.qtd,
             'lançamento ainda sem conta não está aqui',
             'lançamentos ainda sem conta não estão aqui',
           )}
           : {brMoney(data.sem_conta.valor)}.
-        </Nota>
+        </Notice>
       )}
-      <Lista colunas={COLUNAS} className="livro">
+      <RecordTable colunas={COLUMNS} className="livro">
         <tbody>
           {contas.map((conta) => (
-            <Linha key={conta.id} conta={conta} onConta={onConta} />
+            <TrialBalanceRow key={conta.id} conta={conta} onConta={onConta} />
           ))}
         </tbody>
         <tfoot>
@@ -72,12 +72,18 @@ export function Balancete({ idCliente, periodo, onConta }: BalanceteProps) {
             <td />
           </tr>
         </tfoot>
-      </Lista>
+      </RecordTable>
     </>
   );
 }
 
-function Linha({ conta, onConta }: { readonly conta: ContaDoBalancete; readonly onConta: (id: number) => void }) {
+function TrialBalanceRow({
+  conta,
+  onConta,
+}: {
+  readonly conta: TrialBalanceAccount;
+  readonly onConta: (id: number) => void;
+}) {
   const isHeading = conta.tipo === 'S';
   return (
     <tr data-id={conta.id} className={isHeading ? 'sintetica' : undefined}>

@@ -3,16 +3,16 @@ import { useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
 import { monthOfWork } from '../../lib/months';
 import { withParams } from '../../lib/search-params';
-import { Vazio } from '../../ui/states';
-import { Clientes } from '../extratos/clientes';
-import { Balancete } from './balancete';
-import { Lista } from './lista';
-import { PeriodoField } from './periodo-field';
-import { Razao } from './razao';
-import { periodOf, VISTAS, type Vista } from './vistas';
+import { Empty } from '../../ui/states';
+import { CustomerList } from '../extratos/clientes';
+import { TrialBalance } from './balancete';
+import { EntryList } from './lista';
+import { PeriodField } from './periodo-field';
+import { AccountLedger } from './razao';
+import { periodOf, VIEWS, type View } from './vistas';
 import './lancamentos.css';
 
-const ROTULO: Readonly<Record<Vista, string>> = { lista: 'Lançamentos', balancete: 'Balancete', razao: 'Razão' };
+const LABELS: Readonly<Record<View, string>> = { lista: 'Lançamentos', balancete: 'Balancete', razao: 'Razão' };
 
 /** What was booked: the entries of a customer and period, the trial balance, and the ledger of an account down to the line. */
 export function Lancamentos() {
@@ -21,11 +21,11 @@ export function Lancamentos() {
   const customer = useCustomer(idCliente);
   const nome = customer.data?.nome;
   const periodo = periodOf(params, monthOfWork());
-  const vista = VISTAS.find((each) => each === params.get('ver')) ?? 'lista';
+  const vista = VIEWS.find((each) => each === params.get('ver')) ?? 'lista';
   const idConta = Number(params.get('conta')) || null;
   const set = (next: Readonly<Record<string, string | null>>) => setParams(withParams(next));
   useEffect(() => {
-    document.title = `${ROTULO[vista]}${nome ? ` · ${nome}` : ''} · Escritório`;
+    document.title = `${LABELS[vista]}${nome ? ` · ${nome}` : ''} · Escritório`;
   }, [vista, nome]);
   const hrefOf = (id: number | null) => {
     const next = new URLSearchParams(params);
@@ -37,14 +37,14 @@ export function Lancamentos() {
 
   return (
     <div className="extratos">
-      <Clientes idCliente={idCliente} todos="Todos os clientes" hrefOf={hrefOf} />
+      <CustomerList idCliente={idCliente} todos="Todos os clientes" hrefOf={hrefOf} />
       <main className="pagina lancamentos">
         <header className="titulo">
           <h1>{idCliente === null ? 'Lançamentos' : customerName(customer)}</h1>
-          <PeriodoField periodo={periodo} onPeriodo={({ de, ate }) => set({ de, ate })} />
+          <PeriodField periodo={periodo} onPeriodo={({ de, ate }) => set({ de, ate })} />
         </header>
         <div className="abas" role="group" aria-label="O que mostrar">
-          {VISTAS.map((each) => (
+          {VIEWS.map((each) => (
             <button
               key={each}
               type="button"
@@ -52,23 +52,23 @@ export function Lancamentos() {
               aria-pressed={each === vista}
               onClick={() => set({ ver: each === 'lista' ? null : each })}
             >
-              {ROTULO[each]}
+              {LABELS[each]}
             </button>
           ))}
         </div>
-        {vista === 'lista' && <Lista idCliente={idCliente} periodo={periodo} />}
+        {vista === 'lista' && <EntryList idCliente={idCliente} periodo={periodo} />}
         {vista !== 'lista' && idCliente === null && (
-          <Vazio titulo="Escolha um cliente.">O balancete e o razão são de um cliente.</Vazio>
+          <Empty titulo="Escolha um cliente.">O balancete e o razão são de um cliente.</Empty>
         )}
         {vista === 'balancete' && idCliente !== null && (
-          <Balancete
+          <TrialBalance
             idCliente={idCliente}
             periodo={periodo}
             onConta={(id) => set({ ver: 'razao', conta: String(id) })}
           />
         )}
         {vista === 'razao' && idCliente !== null && (
-          <Razao
+          <AccountLedger
             idCliente={idCliente}
             idConta={idConta}
             periodo={periodo}

@@ -1,37 +1,37 @@
 import { Link } from 'wouter';
-import { placeOf, type StatusDoLancamento } from '../../api/ledger';
+import { placeOf, type EntryStatus } from '../../api/ledger';
 import type { Conta, Lancamento } from '../../api/types';
 import { useCustomer } from '../../api/queries';
 import { brDate, shortDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
-import { Marca, type MarcaProps } from '../../ui/marcar';
+import { MarkCell, type MarkCellProps } from '../../ui/marcar';
 
 /** Tab, seal and colour of a state. */
-export const SITUACAO: Readonly<Record<StatusDoLancamento, readonly [string, string, string]>> = {
+export const STATES: Readonly<Record<EntryStatus, readonly [string, string, string]>> = {
   regra_pendente: ['Pendentes', 'pendente', 'amarelo'],
   sucesso: ['Conciliados', 'conciliado', 'azul'],
   exportado: ['Exportados', 'exportado', 'verde'],
   error: ['Com erro', 'com erro', 'vermelho'],
 };
-interface LinhaProps {
+interface EntryRowProps {
   readonly entry: Lancamento;
   readonly withCustomer: boolean;
-  readonly marca: Omit<MarcaProps, 'nome'>;
+  readonly marca: Omit<MarkCellProps, 'nome'>;
   /** Opens one that has no statement. */
   readonly onByHand: () => void;
 }
 
 /** An entry, which leads to its line of the statement; one by hand is opened here. */
-export function Linha({ entry, withCustomer, marca, onByHand }: LinhaProps) {
-  const [, words, colour] = SITUACAO[entry.status];
+export function EntryRow({ entry, withCustomer, marca, onByHand }: EntryRowProps) {
+  const [, words, colour] = STATES[entry.status];
   const place = placeOf(entry);
   const text = entry.historico_contabil;
   return (
     <tr data-id={entry.id} className={marca.isMarked ? 'marcada' : undefined}>
-      <Marca nome={text} {...marca} />
+      <MarkCell nome={text} {...marca} />
       {withCustomer && (
         <td className="de-cliente">
-          <Cliente id={entry.id_cliente} />
+          <CustomerCell id={entry.id_cliente} />
         </td>
       )}
       <td className="numero" title={brDate(entry.data_registro)}>
@@ -62,8 +62,8 @@ export function Linha({ entry, withCustomer, marca, onByHand }: LinhaProps) {
         {entry.extrato_tipo === 'D' && '−'}
         {brMoney(entry.valor)}
       </td>
-      <ContaDaLinha conta={entry.conta_debito} nome="Débito" />
-      <ContaDaLinha conta={entry.conta_credito} nome="Crédito" />
+      <AccountCell conta={entry.conta_debito} nome="Débito" />
+      <AccountCell conta={entry.conta_credito} nome="Crédito" />
       <td>
         <span className={`selo ${colour}`}>{words}</span>
       </td>
@@ -71,12 +71,12 @@ export function Linha({ entry, withCustomer, marca, onByHand }: LinhaProps) {
   );
 }
 
-function Cliente({ id }: { readonly id: number }) {
+function CustomerCell({ id }: { readonly id: number }) {
   const nome = useCustomer(id).data?.nome;
   return <strong title={nome}>{nome ?? ' '}</strong>;
 }
 
-function ContaDaLinha({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {
+function AccountCell({ conta, nome }: { readonly conta: Conta | null; readonly nome: string }) {
   return (
     <td data-nome={nome} title={conta?.nome}>
       {conta ? (

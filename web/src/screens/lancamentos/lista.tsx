@@ -10,26 +10,26 @@ import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
-import { Baixar } from '../simples/baixar';
-import { SITUACAO } from './linha';
-import { BarraDeLancamentos, DialogoDeMarcados, DIALOGOS } from './marcados';
-import { TabelaDeLancamentos } from './tabela-de-lancamentos';
-import { useMuitosDaLista } from './use-muitos-da-lista';
+import { DownloadList } from '../simples/baixar';
+import { STATES } from './linha';
+import { MarkedEntriesBar, MarkedEntriesDialog, DIALOGS } from './marcados';
+import { EntryTable } from './tabela-de-lancamentos';
+import { useBulkActions } from './use-muitos-da-lista';
 
-const Incluir = later(async () => (await import('../dialogs/incluir')).Incluir);
+const EntryByHand = later(async () => (await import('../dialogs/incluir')).EntryByHand);
 const STATUS = ['regra_pendente', 'sucesso', 'exportado', 'error'] as const;
-const TIPOS = [
+const KINDS = [
   ['C', 'só entradas'],
   ['D', 'só saídas'],
 ] as const;
 
-interface ListaProps {
+interface EntryListProps {
   readonly idCliente: number | null;
   readonly periodo: Periodo;
 }
@@ -43,7 +43,7 @@ function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
     idCliente,
     ...periodo,
     status: STATUS.find((each) => each === params.get('situacao')) ?? null,
-    tipo: TIPOS.find(([each]) => each === params.get('tipo'))?.[0] ?? null,
+    tipo: KINDS.find(([each]) => each === params.get('tipo'))?.[0] ?? null,
     search: useSettled(search.trim()),
   };
   const set = (name: string, value: string | null) => {
@@ -54,7 +54,7 @@ function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
 }
 
 /** The own entries of a period, found by state, direction and text, with their sums and as a file; one or many are changed. */
-export function Lista({ idCliente, periodo }: ListaProps) {
+export function EntryList({ idCliente, periodo }: EntryListProps) {
   const { filter, search, setSearch, pages, setPages, set } = useLedgerFilter(idCliente, periodo);
   const { status, tipo } = filter;
   const field = useRef<HTMLInputElement>(null);
@@ -64,9 +64,9 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
   const total = list.data?.total ?? 0;
-  const muitos = useMuitosDaLista(filter, rows ?? NONE, total);
+  const muitos = useBulkActions(filter, rows ?? NONE, total);
   const { keep } = useUndo({ after: rereadAll, before: muitos.undoLast });
-  useFetched(Incluir, ...DIALOGOS);
+  useFetched(EntryByHand, ...DIALOGS);
   useSearchKeys(field, { ...muitos.keys, ...(idCliente === null ? {} : { n: () => setByHand('novo') }) });
   const isFiltered = status !== null || tipo !== null || filter.search !== '';
   const made = (nome: string, revert: () => Promise<unknown>) => {
@@ -77,13 +77,13 @@ export function Lista({ idCliente, periodo }: ListaProps) {
   return (
     <>
       <div className="filtros">
-        <Situacoes current={status} counts={counts.data} onChoose={(next) => set('situacao', next)} />
+        <StatusTabs current={status} counts={counts.data} onChoose={(next) => set('situacao', next)} />
         {idCliente !== null && (
           <button type="button" className="botao" onClick={() => setByHand('novo')}>
-            Incluir um lançamento <Tecla>N</Tecla>
+            Incluir um lançamento <KeyName>N</KeyName>
           </button>
         )}
-        <Baixar read={(formato) => ledgerFile(filter, formato)} />
+        <DownloadList read={(formato) => ledgerFile(filter, formato)} />
         <div>
           <SearchField
             label="Procurar nos lançamentos"
@@ -92,36 +92,36 @@ export function Lista({ idCliente, periodo }: ListaProps) {
             inputRef={field}
             onChange={(text) => (setPages(1), setSearch(text))}
           />
-          <Sentido current={tipo} onChoose={(next) => set('tipo', next)} />
+          <DirectionFilter current={tipo} onChoose={(next) => set('tipo', next)} />
         </div>
       </div>
-      {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Ossos label="Lendo os lançamentos…" />}
+      {list.isError && !rows && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton label="Lendo os lançamentos…" />}
       {rows?.length === 0 && (
-        <Vazio titulo={`Nenhum lançamento seu${isFiltered ? ' assim' : ''} neste período.`}>
+        <Empty titulo={`Nenhum lançamento seu${isFiltered ? ' assim' : ''} neste período.`}>
           {isFiltered ? 'Mude o período, a busca, a situação ou o sentido.' : 'Mude o período.'}
-        </Vazio>
+        </Empty>
       )}
       {rows && rows.length > 0 && (
         <>
-          <TabelaDeLancamentos
+          <EntryTable
             rows={rows}
             withCustomer={idCliente === null}
-            marcados={muitos.marcados}
+            markedRows={muitos.markedRows}
             onByHand={setByHand}
           />
-          <BarraDeLancamentos marcados={muitos.marcados} total={total} onAto={muitos.ask} />
-          <Totais rows={rows} total={total} />
+          <MarkedEntriesBar markedRows={muitos.markedRows} total={total} onAto={muitos.ask} />
+          <EntryTotals rows={rows} total={total} />
         </>
       )}
-      <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
-      {muitos.ato !== null && (
-        <DialogoDeMarcados
-          ato={muitos.ato}
-          entries={muitos.marcados.rows}
-          onDone={(feitos, nome, revert) => {
+      <ShowMore list={list} onMore={() => setPages(pages + 1)} />
+      {muitos.action !== null && (
+        <MarkedEntriesDialog
+          action={muitos.action}
+          entries={muitos.markedRows.rows}
+          onDone={(doneCount, nome, revert) => {
             forgetVersions();
-            muitos.marcados.drop(feitos);
+            muitos.markedRows.drop(doneCount);
             if (revert) return made(nome, revert);
             toast.done(nome);
             void queries.invalidateQueries();
@@ -130,7 +130,7 @@ export function Lista({ idCliente, periodo }: ListaProps) {
         />
       )}
       {byHand !== null && (
-        <Incluir
+        <EntryByHand
           idCliente={idCliente ?? 0}
           accounts={accounts}
           days={periodo}
@@ -146,13 +146,13 @@ export function Lista({ idCliente, periodo }: ListaProps) {
 const NONE: readonly Lancamento[] = [];
 const rereadAll = () => (forgetVersions(), queries.invalidateQueries());
 
-interface SituacoesProps {
+interface StatusTabsProps {
   readonly current: (typeof STATUS)[number] | null;
   readonly counts: ReturnType<typeof useLedgerCounts>['data'];
   readonly onChoose: (status: string | null) => void;
 }
 
-function Situacoes({ current, counts, onChoose }: SituacoesProps) {
+function StatusTabs({ current, counts, onChoose }: StatusTabsProps) {
   return (
     <div role="group" aria-label="Situação dos lançamentos">
       <button type="button" className="aba" aria-pressed={current === null} onClick={() => onChoose(null)}>
@@ -166,20 +166,20 @@ function Situacoes({ current, counts, onChoose }: SituacoesProps) {
           aria-pressed={each === current}
           onClick={() => onChoose(each)}
         >
-          {SITUACAO[each][0]} <b>{counts && figure(counts[each])}</b>
+          {STATES[each][0]} <b>{counts && figure(counts[each])}</b>
         </button>
       ))}
     </div>
   );
 }
 
-interface SentidoProps {
+interface DirectionFilterProps {
   readonly current: string | null;
   readonly onChoose: (tipo: string | null) => void;
 }
 
 /** Entries of money that comes in, or goes out. */
-function Sentido({ current, onChoose }: SentidoProps) {
+function DirectionFilter({ current, onChoose }: DirectionFilterProps) {
   return (
     <select
       className="curto"
@@ -188,7 +188,7 @@ function Sentido({ current, onChoose }: SentidoProps) {
       onChange={(event) => onChoose(event.target.value || null)}
     >
       <option value="">entradas e saídas</option>
-      {TIPOS.map(([each, words]) => (
+      {KINDS.map(([each, words]) => (
         <option key={each} value={each}>
           {words}
         </option>
@@ -198,7 +198,7 @@ function Sentido({ current, onChoose }: SentidoProps) {
 }
 
 /** The sums of what is shown; which part of all that is, where it is a part. */
-function Totais({ rows, total }: { readonly rows: readonly Lancamento[]; readonly total: number }) {
+function EntryTotals({ rows, total }: { readonly rows: readonly Lancamento[]; readonly total: number }) {
   const { entradas, saidas, valor } = totalsOf(rows);
   return (
     <p className="totais" role="status">

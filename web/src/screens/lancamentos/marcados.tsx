@@ -5,84 +5,88 @@ import { plural } from '../../lib/words';
 import type { Lancamento } from '../../api/types';
 import { totalsOf } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
-import { BarraDeMarcados } from '../../ui/barra-de-marcados';
+import { MarkedBar } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
-import { Motivos } from '../dialogs/recusados';
-import type { Marcados } from './use-marcados';
+import { RejectionReasons } from '../dialogs/recusados';
+import type { MarkedEntries } from './use-marcados';
 
-const MudarMuitos = later(async () => (await import('../dialogs/mudar-muitos')).MudarMuitos);
-const ExcluirMuitos = later(async () => (await import('../dialogs/perguntar-muitos')).ExcluirMuitos);
-const DesfazerMuitos = later(async () => (await import('../dialogs/perguntar-muitos')).DesfazerMuitos);
+const ChangeEntries = later(async () => (await import('../dialogs/mudar-muitos')).ChangeEntries);
+const DeleteMarkedEntries = later(async () => (await import('../dialogs/perguntar-muitos')).DeleteMarkedEntries);
+const UndoMarkedEntries = later(async () => (await import('../dialogs/perguntar-muitos')).UndoMarkedEntries);
 
 /** What is fetched for them while nothing else is to be done. */
-export const DIALOGOS = [MudarMuitos, ExcluirMuitos, DesfazerMuitos] as const;
+export const DIALOGS = [ChangeEntries, DeleteMarkedEntries, UndoMarkedEntries] as const;
 
-export type Ato = 'mudar' | 'excluir' | 'desfazer';
+export type EntryAction = 'mudar' | 'excluir' | 'desfazer';
 
-interface BarraProps {
-  readonly marcados: Marcados;
+interface MarkedEntriesBarProps {
+  readonly markedRows: MarkedEntries;
   readonly total: number;
-  readonly onAto: (ato: Ato) => void;
+  readonly onAto: (action: EntryAction) => void;
 }
 
 /** How many entries are marked, the ways to mark all of them, and what can be done with them. */
-export function BarraDeLancamentos({ marcados, total, onAto }: BarraProps) {
+export function MarkedEntriesBar({ markedRows, total, onAto }: MarkedEntriesBarProps) {
   return (
-    <BarraDeMarcados
-      marcados={marcados}
+    <MarkedBar
+      markedRows={markedRows}
       um="lançamento marcado"
       varios="lançamentos marcados"
       total={total}
-      soma={brMoney(totalsOf(marcados.rows).valor)}
-      atos={[
-        { nome: 'Mudar', tecla: 'M', onAct: () => onAto('mudar') },
+      soma={brMoney(totalsOf(markedRows.rows).valor)}
+      actions={[
+        { nome: 'Mudar', keyName: 'M', onAct: () => onAto('mudar') },
         { nome: 'Desfazer a última mudança', onAct: () => onAto('desfazer') },
-        { nome: 'Excluir', tecla: 'Del', danger: true, onAct: () => onAto('excluir') },
+        { nome: 'Excluir', keyName: 'Del', danger: true, onAct: () => onAto('excluir') },
       ]}
     />
   );
 }
 
-interface DialogoProps {
-  readonly ato: Ato;
+interface MarkedEntriesDialogProps {
+  readonly action: EntryAction;
   readonly entries: readonly Lancamento[];
   /** It was done for some of them; `revert` takes it back. */
-  readonly onDone: (feitos: readonly number[], nome: string, revert: (() => Promise<unknown>) | null) => void;
+  readonly onDone: (doneCount: readonly number[], nome: string, revert: (() => Promise<unknown>) | null) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of an operation on the entries that were marked when it was opened. */
-export function DialogoDeMarcados({ ato, entries: marked, onDone, onClose }: DialogoProps) {
+export function MarkedEntriesDialog({ action, entries: marked, onDone, onClose }: MarkedEntriesDialogProps) {
   const [entries] = useState(marked);
-  if (ato === 'mudar')
+  if (action === 'mudar')
     return (
-      <MudarMuitos
+      <ChangeEntries
         entries={entries}
-        onDone={(feitos) =>
+        onDone={(doneCount) =>
           onDone(
-            feitos,
-            `${plural(feitos.length, 'lançamento mudou', 'lançamentos mudaram')}.`,
-            changeBack(entries, feitos),
+            doneCount,
+            `${plural(doneCount.length, 'lançamento mudou', 'lançamentos mudaram')}.`,
+            changeBack(entries, doneCount),
           )
         }
         onClose={onClose}
       />
     );
-  if (ato === 'excluir')
+  if (action === 'excluir')
     return (
-      <ExcluirMuitos
+      <DeleteMarkedEntries
         entries={entries}
-        onDone={(feitos) =>
-          onDone(feitos, `${plural(feitos.length, 'lançamento excluído', 'lançamentos excluídos')}.`, null)
+        onDone={(doneCount) =>
+          onDone(doneCount, `${plural(doneCount.length, 'lançamento excluído', 'lançamentos excluídos')}.`, null)
         }
         onClose={onClose}
       />
     );
   return (
-    <DesfazerMuitos
+    <UndoMarkedEntries
       entries={entries}
-      onDone={(feitos) =>
-        onDone(feitos, `${plural(feitos.length, 'lançamento voltou', 'lançamentos voltaram')} ao que era antes.`, null)
+      onDone={(doneCount) =>
+        onDone(
+          doneCount,
+          `${plural(doneCount.length, 'lançamento voltou', 'lançamentos voltaram')} ao que era antes.`,
+          null,
+        )
       }
       onClose={onClose}
     />
@@ -96,16 +100,18 @@ export function DialogoDeMarcados({ ato, entries: marked, onDone, onClose }: Dia
 function changeBack(entries: readonly Lancamento[], ids: readonly number[]): () => Promise<void> {
   let left = ids;
   return async () => {
-    const { feitos, parada } = await undoMany(left);
-    left = left.slice(feitos.length);
+    const { doneCount, parada } = await undoMany(left);
+    left = left.slice(doneCount.length);
     if (!parada) return;
     const before =
-      feitos.length === 0 ? 'Não foi desfeito.' : `Só em parte: ${plural(feitos.length, 'já voltou', 'já voltaram')}.`;
+      doneCount.length === 0
+        ? 'Não foi desfeito.'
+        : `Só em parte: ${plural(doneCount.length, 'já voltou', 'já voltaram')}.`;
     const shown = (
       <>
-        {before} <Motivos parada={parada} left={entries} />
+        {before} <RejectionReasons parada={parada} left={entries} />
       </>
     );
-    throw new Conflict(parada.problema, feitos.length, { shown });
+    throw new Conflict(parada.problema, doneCount.length, { shown });
   };
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button';
 import { useKeys } from '../../ui/keys';
 import { toast } from '../../ui/toast';
 
-interface PeriodoFieldProps {
+interface PeriodFieldProps {
   readonly periodo: Periodo;
   readonly onPeriodo: (periodo: Periodo) => void;
 }
@@ -14,7 +14,7 @@ interface PeriodoFieldProps {
 const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** Two days, as they are typed, and the way to the month before and after. */
-export function PeriodoField({ periodo, onPeriodo }: PeriodoFieldProps) {
+export function PeriodField({ periodo, onPeriodo }: PeriodFieldProps) {
   const step = (months: number) => {
     const month = addMonths(monthOf(periodo.de), months);
     onPeriodo({ de: firstDay(month), ate: lastDay(month) });
@@ -23,14 +23,14 @@ export function PeriodoField({ periodo, onPeriodo }: PeriodoFieldProps) {
   return (
     <div className="periodo-dos-lancamentos">
       <IconButton icon="voltar" label="Mês anterior" title="Mês anterior (←)" onClick={() => step(-1)} />
-      <Dia
+      <DayField
         key={`de ${periodo.de}`}
         label="De"
         dia={periodo.de}
         periodo={periodo}
         onDia={(de) => onPeriodo({ ...periodo, de })}
       />
-      <Dia
+      <DayField
         key={`ate ${periodo.ate}`}
         label="Até"
         dia={periodo.ate}
@@ -53,7 +53,7 @@ export function PeriodoField({ periodo, onPeriodo }: PeriodoFieldProps) {
   );
 }
 
-interface DiaProps {
+interface DayFieldProps {
   readonly label: string;
   readonly dia: string;
   readonly periodo: Periodo;
@@ -61,7 +61,7 @@ interface DiaProps {
 }
 
 /** A day that counts when the field is left or Enter is pressed. */
-function Dia({ label, dia, periodo, onDia }: DiaProps) {
+function DayField({ label, dia, periodo, onDia }: DayFieldProps) {
   const [text, setText] = useState(brDate(dia));
   const typed = typedDate(text, periodo);
   const done = () => {

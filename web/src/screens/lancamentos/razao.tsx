@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import {
   accountLedgerFile,
-  type ContaDoBalancete,
-  type LinhaDoRazao,
+  type TrialBalanceAccount,
+  type LedgerLine,
   type Periodo,
   placeOfEntry,
   useAccountLedger,
@@ -18,14 +18,14 @@ import { balanceText, movedAccounts } from '../../lib/ledger';
 import { brMoney } from '../../lib/money';
 import { AccountPicker } from '../../ui/account-picker';
 import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
-import { Lista } from '../../ui/lista';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { RecordTable } from '../../ui/lista';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { saveFile } from '../../ui/save-file';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useWanted } from '../../ui/use-wanted';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Data' },
   { nome: 'Histórico' },
   { nome: 'Contrapartida' },
@@ -34,7 +34,7 @@ const COLUNAS = [
   { nome: 'Saldo', direita: true },
 ];
 
-interface RazaoProps {
+interface AccountLedgerProps {
   readonly idCliente: number;
   readonly idConta: number | null;
   readonly periodo: Periodo;
@@ -42,7 +42,7 @@ interface RazaoProps {
 }
 
 /** The ledger of an account; each line leads to its line in the import. */
-export function Razao({ idCliente, idConta, periodo, onConta }: RazaoProps) {
+export function AccountLedger({ idCliente, idConta, periodo, onConta }: AccountLedgerProps) {
   const accounts = useMovedAccounts(idCliente, periodo);
   const chosen = accounts.lookup.all.find(({ id }) => id === idConta);
   return (
@@ -57,16 +57,16 @@ export function Razao({ idCliente, idConta, periodo, onConta }: RazaoProps) {
         />
       </div>
       {idConta === null ? (
-        <Vazio titulo="Escolha a conta.">Ou abra o balancete: cada conta leva ao seu razão.</Vazio>
+        <Empty titulo="Escolha a conta.">Ou abra o balancete: cada conta leva ao seu razão.</Empty>
       ) : (
-        <Livro key={idConta} idCliente={idCliente} idConta={idConta} periodo={periodo} />
+        <LedgerOfAccount key={idConta} idCliente={idCliente} idConta={idConta} periodo={periodo} />
       )}
     </>
   );
 }
 
 /** The accounts that have something in the period, or a balance. */
-function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<ContaDoBalancete> {
+function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<TrialBalanceAccount> {
   const { data, error, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
   const lookup = useMemo(() => lookupOf(data?.contas ?? []), [data]);
   return {
@@ -78,7 +78,7 @@ function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<ContaDo
   };
 }
 
-function lookupOf(contas: readonly ContaDoBalancete[]) {
+function lookupOf(contas: readonly TrialBalanceAccount[]) {
   const moved = movedAccounts(contas);
   return accountLookup(
     moved.filter(({ tipo }) => tipo === 'A'),
@@ -86,20 +86,20 @@ function lookupOf(contas: readonly ContaDoBalancete[]) {
   );
 }
 
-interface LivroProps {
+interface LedgerOfAccountProps {
   readonly idCliente: number;
   readonly idConta: number;
   readonly periodo: Periodo;
 }
 
-function Livro({ idCliente, idConta, periodo }: LivroProps) {
+function LedgerOfAccount({ idCliente, idConta, periodo }: LedgerOfAccountProps) {
   const [pages, setPages] = useState(1);
   const list = useAccountLedger(idConta, periodo, pages);
   const { data, error, isPending, refetch } = list;
   const [, navigate] = useLocation();
   const ask = useWanted();
-  if (error && !data) return <Falha error={error} retry={() => void refetch()} />;
-  if (isPending) return <Ossos label="Lendo o razão…" />;
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (isPending) return <Skeleton label="Lendo o razão…" />;
 
   function open(id: number): void {
     const isWanted = ask();
@@ -132,24 +132,24 @@ function Livro({ idCliente, idConta, periodo }: LivroProps) {
           }}
         />
       </div>
-      <Lista colunas={COLUNAS} className="livro">
+      <RecordTable colunas={COLUMNS} className="livro">
         <tbody>
           <tr className="sintetica">
             <td colSpan={5}>Saldo anterior</td>
             <td className="direita numero">{balanceText(data.saldo_anterior)}</td>
           </tr>
           {data.items.map((linha) => (
-            <Linha key={linha.id} linha={linha} onOpen={() => open(linha.id)} />
+            <LedgerRow key={linha.id} linha={linha} onOpen={() => open(linha.id)} />
           ))}
         </tbody>
-      </Lista>
+      </RecordTable>
       {data.items.length === 0 && <p className="apagado dica">Nenhum lançamento nesta conta no período.</p>}
-      <MostrarMais list={list} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={list} onMore={() => setPages(pages + 1)} />
     </>
   );
 }
 
-function Linha({ linha, onOpen }: { readonly linha: LinhaDoRazao; readonly onOpen: () => void }) {
+function LedgerRow({ linha, onOpen }: { readonly linha: LedgerLine; readonly onOpen: () => void }) {
   return (
     <tr data-id={linha.id}>
       <td className="numero">{brDate(linha.data_registro)}</td>

@@ -1,10 +1,10 @@
 import type { Lancamento } from '../../api/types';
-import { Lista } from '../../ui/lista';
-import { colunaDeMarcas } from '../../ui/marcar';
-import { Linha } from './linha';
-import type { Marcados } from './use-marcados';
+import { RecordTable } from '../../ui/lista';
+import { markColumn } from '../../ui/marcar';
+import { EntryRow } from './linha';
+import type { MarkedEntries } from './use-marcados';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Data' },
   { nome: 'Histórico' },
   { nome: 'Valor', direita: true },
@@ -16,35 +16,35 @@ const COLUNAS = [
 interface TabelaProps {
   readonly rows: readonly Lancamento[];
   readonly withCustomer: boolean;
-  readonly marcados: Marcados;
+  readonly markedRows: MarkedEntries;
   readonly onByHand: (entry: Lancamento) => void;
 }
 
 /** The entries; Space and a click at the left mark one, a click with Shift all up to it. */
-export function TabelaDeLancamentos({ rows, withCustomer, marcados, onByHand }: TabelaProps) {
-  const marcar = colunaDeMarcas(marcados, 'todos os lançamentos da tela');
+export function EntryTable({ rows, withCustomer, markedRows, onByHand }: TabelaProps) {
+  const markLabel = markColumn(markedRows, 'todos os lançamentos da tela');
   return (
-    <Lista
-      colunas={[marcar, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUNAS]}
+    <RecordTable
+      colunas={[markLabel, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUMNS]}
       className={withCustomer ? 'dos-lancamentos com-marcas de-todos' : 'dos-lancamentos com-marcas'}
-      keys={{ ' ': marcados.mark }}
-      onExtend={marcados.extend}
+      keys={{ ' ': markedRows.mark }}
+      onExtend={markedRows.extend}
     >
       <tbody>
         {rows.map((entry) => (
-          <Linha
+          <EntryRow
             key={entry.id}
             entry={entry}
             withCustomer={withCustomer}
             marca={{
-              isMarked: marcados.isMarked(entry.id),
-              fixed: marcados.fixed(entry),
-              onMark: (upTo) => marcados.mark(entry.id, upTo),
+              isMarked: markedRows.isMarked(entry.id),
+              fixed: markedRows.fixed(entry),
+              onMark: (upTo) => markedRows.mark(entry.id, upTo),
             }}
             onByHand={() => onByHand(entry)}
           />
         ))}
       </tbody>
-    </Lista>
+    </RecordTable>
   );
 }

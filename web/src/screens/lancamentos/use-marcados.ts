@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { allFound, type FiltroDeLancamentos } from '../../api/ledger';
+import { allFound, type EntryFilter } from '../../api/ledger';
 import { useLocks } from '../../api/queries';
 import type { Lancamento } from '../../api/types';
 import { type MarkedRows, useMarkedList } from '../../ui/use-marked-list';
@@ -21,8 +21,8 @@ function useFixed(): (entry: Lancamento) => string | null {
 }
 
 /** The marked entries: of those on screen, and of all that the filter finds. */
-export const useMarcados = (
-  filter: FiltroDeLancamentos,
+export const useMarkedEntries = (
+  filter: EntryFilter,
   shown: readonly Lancamento[],
   total: number,
 ): MarkedRows<Lancamento> =>
@@ -35,4 +35,4 @@ export const useMarcados = (
     readAll: (onRead) => allFound(filter, onRead),
   });
 
-export type Marcados = MarkedRows<Lancamento>;
+export type MarkedEntries = MarkedRows<Lancamento>;

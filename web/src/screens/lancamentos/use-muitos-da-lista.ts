@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { undoLastChanges } from '../../api/entries';
-import type { FiltroDeLancamentos } from '../../api/ledger';
+import type { EntryFilter } from '../../api/ledger';
 import type { Lancamento } from '../../api/types';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
-import type { Ato } from './marcados';
-import { useMarcados } from './use-marcados';
+import type { EntryAction } from './marcados';
+import { useMarkedEntries } from './use-marcados';
 
 /** What is done with many entries of the list at once: which they are, and the dialog that is open for them. */
-export function useMuitosDaLista(filter: FiltroDeLancamentos, rows: readonly Lancamento[], total: number) {
-  const marcados = useMarcados(filter, rows, total);
-  const [ato, setAto] = useState<Ato | null>(null);
-  const ask = (next: Ato): void => {
-    if (marcados.rows.length > 0) setAto(next);
+export function useBulkActions(filter: EntryFilter, rows: readonly Lancamento[], total: number) {
+  const markedRows = useMarkedEntries(filter, rows, total);
+  const [action, setAto] = useState<EntryAction | null>(null);
+  const ask = (next: EntryAction): void => {
+    if (markedRows.rows.length > 0) setAto(next);
     else toast.hint('Marque antes: Espaço marca a linha, Ctrl A todas da tela.');
   };
   return {
-    marcados,
-    ato,
+    markedRows,
+    action,
     ask,
     close: () => setAto(null),
     keys: {
-      'Ctrl+a': marcados.toggleAll,
+      'Ctrl+a': markedRows.toggleAll,
       m: () => ask('mudar'),
       Delete: () => ask('excluir'),
-      Escape: marcados.clear,
+      Escape: markedRows.clear,
     },
     /** The last change of the marked ones, for Z when nothing was done on this screen. */
     undoLast: async (): Promise<string | null> => {
-      const ids = marcados.rows.map(({ id }) => id);
+      const ids = markedRows.rows.map(({ id }) => id);
       return (await undoLastChanges(ids))
         ? `a última mudança de ${plural(ids.length, 'lançamento', 'lançamentos')}.`
         : null;

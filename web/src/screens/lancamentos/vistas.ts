@@ -1,8 +1,8 @@
 import type { Periodo } from '../../api/ledger';
 import { firstDay, lastDay } from '../../lib/months';
 
-export const VISTAS = ['lista', 'balancete', 'razao'] as const;
-export type Vista = (typeof VISTAS)[number];
+export const VIEWS = ['lista', 'balancete', 'razao'] as const;
+export type View = (typeof VIEWS)[number];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,5 @@
 /** A screen under "Mais": who may make its first request. */
-interface Tela {
+interface MoreScreen {
   readonly path: string;
   readonly nome: string;
   readonly scope: string;
@@ -11,7 +11,7 @@ interface Tela {
 const ADMINISTRATOR = ['administrador'];
 
 /** The screens under "Mais". */
-export const GROUPS: readonly { readonly nome: string; readonly telas: readonly Tela[] }[] = [
+export const GROUPS: readonly { readonly nome: string; readonly telas: readonly MoreScreen[] }[] = [
   {
     nome: 'Equipe',
     telas: [

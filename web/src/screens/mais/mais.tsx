@@ -1,15 +1,18 @@
 import '../../styles/registros.css';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { holds, type Pessoa } from '../../api/session';
+import { holds, type Person } from '../../api/session';
 import { GROUPS } from './groups';
 
 /** Everything that is not needed every day, by what it is about; each person sees what profile and scopes allow. */
-export function Mais({ pessoa }: { readonly pessoa: Pessoa }) {
+export function Mais({ person }: { readonly person: Person }) {
   useEffect(() => {
     document.title = 'Mais · Escritório';
   }, []);
-  const groups = GROUPS.map(({ nome, telas }) => ({ nome, telas: telas.filter((tela) => isOffered(tela, pessoa)) }));
+  const groups = GROUPS.map(({ nome, telas }) => ({
+    nome,
+    telas: telas.filter((screenOf) => isOffered(screenOf, person)),
+  }));
   return (
     <main className="pagina">
       <header className="titulo">
@@ -22,14 +25,14 @@ export function Mais({ pessoa }: { readonly pessoa: Pessoa }) {
             <section key={nome} className="cartao" aria-labelledby={`grupo-${nome}`}>
               <h2 id={`grupo-${nome}`}>{nome}</h2>
               <ul>
-                {telas.map(({ path, nome: tela, own }) => (
+                {telas.map(({ path, nome: screenOf, own }) => (
                   <li key={path}>
                     {own ? (
                       <a href={path} target="_blank" rel="noreferrer">
-                        {tela}
+                        {screenOf}
                       </a>
                     ) : (
-                      <Link href={path}>{tela}</Link>
+                      <Link href={path}>{screenOf}</Link>
                     )}
                   </li>
                 ))}
@@ -41,5 +44,5 @@ export function Mais({ pessoa }: { readonly pessoa: Pessoa }) {
   );
 }
 
-const isOffered = ({ scope, profiles }: (typeof GROUPS)[number]['telas'][number], pessoa: Pessoa) =>
-  holds(pessoa, scope) && (profiles?.includes(pessoa.perfil) ?? true);
+const isOffered = ({ scope, profiles }: (typeof GROUPS)[number]['telas'][number], person: Person) =>
+  holds(person, scope) && (profiles?.includes(person.perfil) ?? true);

@@ -5,7 +5,7 @@ import { Route, Switch } from 'wouter';
 import { call, make, send } from '../../api/client';
 import { may } from '../../api/document';
 import type { Schemas } from '../../api/operations';
-import type { Pessoa } from '../../api/session';
+import type { Person } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import notas from '../../registers/all/notas';
 import {
@@ -21,45 +21,45 @@ import type { Row } from '../../registers/register';
 import { RegisterScreen } from '../../registers/register-screen';
 import { rowsChanged } from '../../registers/requests';
 import { FileField } from '../../ui/file-field';
-import { Perguntar } from '../../ui/perguntar';
+import { QuestionDialog } from '../../ui/perguntar';
 import { saveFile } from '../../ui/save-file';
-import { Nota, Vazio } from '../../ui/states';
+import { Notice, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
-import { Pagamentos } from './pagamentos';
-import { NaoExiste } from '../nao-existe';
-import { PorSituacao } from './por-situacao';
+import { Payments } from './pagamentos';
+import { NotFound } from '../nao-existe';
+import { ByStatus } from './por-situacao';
 
 const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
 const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
 
 /** Another number is no address. */
-const NOTA = /^\/notas\/(?<id>[1-9]\d{0,9})\/?$/;
+const INVOICE = /^\/notas\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** `/notas`: invoices of clinics; `/notas/{id}`: one, with the shares of doctors, receipts, its log and its file. */
-export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
-  if (!may(pessoa, 'GET', notas.list))
+export function Notas({ person }: { readonly person: Person }) {
+  if (!may(person, 'GET', notas.list))
     return (
       <main className="pagina">
-        <Vazio titulo="Seu perfil não permite esta tela." />
+        <Empty titulo="Seu perfil não permite esta tela." />
       </main>
     );
   return (
     <Switch>
       <Route path="/notas">
-        <RegisterScreen of={notas} pessoa={pessoa}>
-          <PorSituacao />
+        <RegisterScreen of={notas} person={person}>
+          <ByStatus />
         </RegisterScreen>
       </Route>
-      <Route path={NOTA}>
+      <Route path={INVOICE}>
         {({ id }) => (
-          <RecordPage key={id} of={notas} id={Number(id)} pessoa={pessoa} back="/notas">
+          <RecordPage key={id} of={notas} id={Number(id)} person={person} back="/notas">
             {(row) => (
               <>
-                <Pagamentos id={Number(id)} row={row} />
-                <Arquivo id={Number(id)} row={row} pessoa={pessoa} />
+                <Payments id={Number(id)} row={row} />
+                <InvoiceFile id={Number(id)} row={row} person={person} />
                 {PARTS.map((part) => (
-                  <RegisterScreen key={part.list} of={part} pessoa={pessoa} parent={{ nota_id: Number(id) }} within />
+                  <RegisterScreen key={part.list} of={part} person={person} parent={{ nota_id: Number(id) }} within />
                 ))}
               </>
             )}
@@ -67,7 +67,7 @@ export function Notas({ pessoa }: { readonly pessoa: Pessoa }) {
         )}
       </Route>
       <Route>
-        <NaoExiste />
+        <NotFound />
       </Route>
     </Switch>
   );
@@ -79,7 +79,7 @@ const MIMES: readonly Mime[] = ['application/pdf', 'application/xml', 'text/xml'
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The file of an invoice: stored, downloaded, removed. */
-function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; readonly pessoa: Pessoa }) {
+function InvoiceFile({ id, row, person }: { readonly id: number; readonly row: Row; readonly person: Person }) {
   const path = { nota_id: id };
   const { busy, problem, setProblem, doing } = useDoing();
   const [asking, setAsking] = useState(false);
@@ -119,14 +119,14 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
               Baixar {name}
             </button>
           )}
-          {stored && may(pessoa, 'DELETE', FILE) && (
+          {stored && may(person, 'DELETE', FILE) && (
             <button type="button" className="botao" onClick={() => setAsking(true)}>
               Excluir o arquivo
             </button>
           )}
         </div>
       </header>
-      {may(pessoa, 'POST', FILE) && (
+      {may(person, 'POST', FILE) && (
         <FileField
           file={null}
           accept=".pdf,.xml,.png,.jpg,.jpeg"
@@ -134,20 +134,20 @@ function Arquivo({ id, row, pessoa }: { readonly id: number; readonly row: Row; 
           onFile={store}
         />
       )}
-      {!stored && !may(pessoa, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {asking && <ExcluirArquivo path={path} name={name} onClose={() => setAsking(false)} />}
+      {!stored && !may(person, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      {asking && <DeleteFile path={path} name={name} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-interface ExcluirArquivoProps {
+interface DeleteFileProps {
   readonly path: { readonly nota_id: number };
   readonly name: string;
   readonly onClose: () => void;
 }
 
-function ExcluirArquivo({ path, name, onClose }: ExcluirArquivoProps) {
+function DeleteFile({ path, name, onClose }: DeleteFileProps) {
   const { busy, problem, doing } = useDoing();
   const remove = () =>
     void doing(async () => {
@@ -156,9 +156,16 @@ function ExcluirArquivo({ path, name, onClose }: ExcluirArquivoProps) {
       toast.done(`Arquivo ${name} excluído.`);
     }, onClose);
   return (
-    <Perguntar titulo={`Excluir o arquivo ${name}?`} sim="Excluir" danger busy={busy} onYes={remove} onClose={onClose}>
+    <QuestionDialog
+      titulo={`Excluir o arquivo ${name}?`}
+      sim="Excluir"
+      danger
+      busy={busy}
+      onYes={remove}
+      onClose={onClose}
+    >
       <p>Não dá para desfazer.</p>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

@@ -5,21 +5,21 @@ import { useNameOf } from '../../registers/references';
 import type { Row } from '../../registers/register';
 import { useAllRows } from '../../registers/requests';
 import { StackedBar } from '../../ui/stacked-bar';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 
-const NOTA = '/nfse-repasse/notas-fiscais/{nota_id}';
+const INVOICE = '/nfse-repasse/notas-fiscais/{nota_id}';
 const inCents = (value: unknown): bigint => cents(textIn(value));
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Of an invoice: whose its gross amount is, and how much of its net amount has come. */
-export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row }) {
-  const shares = useAllRows(`${NOTA}/medicos`, { nota_id: id });
-  const receipts = useAllRows(`${NOTA}/recebimentos`, { nota_id: id });
+export function Payments({ id, row }: { readonly id: number; readonly row: Row }) {
+  const shares = useAllRows(`${INVOICE}/medicos`, { nota_id: id });
+  const receipts = useAllRows(`${INVOICE}/recebimentos`, { nota_id: id });
   const nameOf = useNameOf('id_medico', true);
   const unread = [shares, receipts].find(({ error, data }) => error && !data);
   if (unread)
     return (
-      <NaoLido oQue="Os pagamentos não puderam ser lidos" error={unread.error} retry={() => void unread.refetch()} />
+      <NotRead oQue="Os pagamentos não puderam ser lidos" error={unread.error} retry={() => void unread.refetch()} />
     );
   if (!shares.data || !receipts.data) return null;
   const [bruto, liquido] = [inCents(row['valor_bruto']), inCents(row['valor_liquido'])];
@@ -32,7 +32,7 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
     <section className="cartao grafico pagamentos" aria-label="Partes e recebimentos">
       <h2>Partes e recebimentos</h2>
       <div className="linhas-de-barra">
-        <Linha titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
+        <PaymentRow titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
           <StackedBar
             whole={most(bruto, given)}
             parts={shares.data.map((each, index) => ({
@@ -41,8 +41,8 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
               words: `${nameOf(each['id_medico'])}: ${brMoney(textIn(each['valor_bruto_medico']))}`,
             }))}
           />
-        </Linha>
-        <Linha titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
+        </PaymentRow>
+        <PaymentRow titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
           <StackedBar
             whole={most(liquido, came + awaited)}
             parts={[
@@ -50,7 +50,7 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
               { cor: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
             ]}
           />
-        </Linha>
+        </PaymentRow>
       </div>
       <p className="legenda">
         <i className="prontos" /> partes dos médicos <i className="exportados" /> recebido <i className="pendentes" />{' '}
@@ -60,7 +60,7 @@ export function Pagamentos({ id, row }: { readonly id: number; readonly row: Row
   );
 }
 
-interface LinhaProps {
+interface PaymentRowProps {
   readonly titulo: string;
   readonly feito: bigint;
   readonly de: bigint;
@@ -68,7 +68,7 @@ interface LinhaProps {
   readonly children: ReactNode;
 }
 
-function Linha({ titulo, feito, de, oQue, children }: LinhaProps) {
+function PaymentRow({ titulo, feito, de, oQue, children }: PaymentRowProps) {
   const open = de - feito;
   const rest = open > 0n ? `falta ${brMoney(open)}` : open < 0n ? `passa em ${brMoney(-open)}` : 'completo';
   return (

@@ -6,9 +6,9 @@ import { countRows } from '../../registers/requests';
 import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { StackedBar } from '../../ui/stacked-bar';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 
-const CORES: Readonly<Record<string, string>> = {
+const COLOURS: Readonly<Record<string, string>> = {
   rascunho: 'parada',
   pronta_emissao: 'prontos',
   em_processamento: 'pendentes',
@@ -18,7 +18,7 @@ const CORES: Readonly<Record<string, string>> = {
 };
 
 /** How many invoices that the other filters find are at which status; a status is the filter of the list below. */
-export function PorSituacao() {
+export function ByStatus() {
   const [params, setParams] = useSearchParams();
   const { filters = {} } = operation('GET', notas.list) ?? {};
   const statuses = filters['status']?.options?.map(String) ?? [];
@@ -29,14 +29,14 @@ export function PorSituacao() {
     placeholderData: (before) => before,
   });
   if (error && !data)
-    return <NaoLido oQue="As situações não puderam ser lidas" error={error} retry={() => void refetch()} />;
+    return <NotRead oQue="As situações não puderam ser lidas" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const total = data.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   const chosen = params.get('status');
   const parts = statuses.flatMap((status, index) => {
     const count = data[index] ?? 0;
-    return count > 0 ? [{ status, count, nome: valueName('status', status), cor: CORES[status] ?? 'parada' }] : [];
+    return count > 0 ? [{ status, count, nome: valueName('status', status), cor: COLOURS[status] ?? 'parada' }] : [];
   });
 
   function choose(status: string) {

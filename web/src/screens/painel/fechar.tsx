@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { closePeriod, type LinhaDoPainel, useClosing } from '../../api/board';
+import { closePeriod, type BoardRow, useClosing } from '../../api/board';
 import { brDate, tidyDate, typedDate } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { firstDay, lastDay } from '../../lib/months';
 import { plural } from '../../lib/words';
 import { useRejected } from '../../ui/campo';
-import { Perguntar } from '../../ui/perguntar';
-import { Nota } from '../../ui/states';
+import { QuestionDialog } from '../../ui/perguntar';
+import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 
-interface FecharProps {
-  readonly linha: LinhaDoPainel;
+interface ClosePeriodProps {
+  readonly linha: BoardRow;
   readonly competencia: string;
   readonly onDone: (nome: string, revert: () => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
 /** Closes a customer's ledger up to a day, the month's last to begin with; or opens a closed one. Shows what it means before it is done. */
-export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
+export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriodProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
   const { busy, problem, doing } = useDoing();
@@ -41,7 +41,7 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   }
 
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={closed ? 'Reabrir o período?' : 'Fechar o período?'}
       sim={closed ? 'Reabrir' : open ? 'Fechar mesmo assim' : 'Fechar'}
       busy={busy || (day !== null && preview.isPending)}
@@ -54,10 +54,10 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
         <strong>{linha.nome}</strong>
       </p>
       {closed ? (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           Está fechado até {linha.fechado_ate && brDate(linha.fechado_ate)}. Aberto, todos poderão de novo incluir,
           mudar e excluir lançamentos de qualquer data.
-        </Nota>
+        </Notice>
       ) : (
         <>
           <TextField
@@ -71,13 +71,13 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
             }}
             onBlur={() => setText(tidyDate(text, month))}
           />
-          <Nota tom="aviso">
+          <Notice tom="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
-          </Nota>
+          </Notice>
           {day !== null && preview.isPending && <p className="apagado">Vendo o que ainda está aberto…</p>}
-          {preview.error && <Nota tom="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Nota>}
+          {preview.error && <Notice tom="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Notice>}
           {open && (
-            <Nota tom="erro">
+            <Notice tom="erro">
               <strong>Ficam fechados sem ter sido exportados:</strong>
               <ul>
                 {months.map(({ competencia, pendentes, erros, prontos }) => (
@@ -90,12 +90,12 @@ export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
                   <li>{plural(preview.data?.em_previa ?? 0, 'extrato em prévia', 'extratos em prévia')}</li>
                 )}
               </ul>
-            </Nota>
+            </Notice>
           )}
           {preview.data && !open && <p className="apagado">Nada fica aberto até este dia.</p>}
         </>
       )}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }

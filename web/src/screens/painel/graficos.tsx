@@ -1,13 +1,13 @@
-import { type Resumo, useCustomersOfMonth, useMonths } from '../../api/board';
+import { type MonthSummary, useCustomersOfMonth, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
 import { compact, figure, plural } from '../../lib/words';
-import { Pendencias } from './pendencias';
-import { Simples } from './simples';
-import { EstadosNaLegenda } from '../../ui/progresso';
-import { NaoLido } from '../../ui/states';
+import { PendingByCustomer } from './pendencias';
+import { SimplesRevenue } from './simples';
+import { ProgressLegend } from '../../ui/progresso';
+import { NotRead } from '../../ui/states';
 
-interface GraficosProps {
+interface ChartsProps {
   /** The last of the twelve months. */
   readonly ate: string;
   /** What is searched in the table below chooses the companies, too. */
@@ -22,31 +22,37 @@ const HIGH = 100;
 const EMPTY = { nome: '', pendentes: 0, sucesso: 0, exportados: 0, erros: 0, entradas: '0.00', saidas: '0.00' };
 
 /** The own work: what waits by customer, how far twelve months are, the money in and out; and the companies of Simples Nacional. */
-export function Graficos({ ate, search, withSimples, onMonth, onWork }: GraficosProps) {
+export function Charts({ ate, search, withSimples, onMonth, onWork }: ChartsProps) {
   const months = monthsUpTo(ate, MONTHS);
   const { data, error, refetch } = useMonths(months[0] ?? ate, ate);
   const customers = useCustomersOfMonth(ate);
   if (error && !data)
-    return <NaoLido oQue="Os gráficos não puderam ser lidos" error={error} retry={() => void refetch()} />;
+    return <NotRead oQue="Os gráficos não puderam ser lidos" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const found = new Map(data.map((each) => [each.chave, each]));
-  const rows = months.map((chave): Resumo => found.get(chave) ?? { chave, ...EMPTY });
+  const rows = months.map((chave): MonthSummary => found.get(chave) ?? { chave, ...EMPTY });
   return (
     <div className="graficos">
       {data.length > 0 && (
         <>
-          {customers.data && <Pendencias rows={customers.data} onWork={onWork} />}
-          <Andamento rows={rows} onMonth={onMonth} />
-          <Dinheiro rows={rows} />
+          {customers.data && <PendingByCustomer rows={customers.data} onWork={onWork} />}
+          <MonthsProgress rows={rows} onMonth={onMonth} />
+          <MoneyInAndOut rows={rows} />
         </>
       )}
-      <Simples competencia={ate} search={search} enabled={withSimples} />
+      <SimplesRevenue competencia={ate} search={search} enabled={withSimples} />
     </div>
   );
 }
 
-function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readonly onMonth: (mes: string) => void }) {
-  const totalOf = (row: Resumo) => row.exportados + row.sucesso + row.pendentes + row.erros;
+function MonthsProgress({
+  rows,
+  onMonth,
+}: {
+  readonly rows: readonly MonthSummary[];
+  readonly onMonth: (mes: string) => void;
+}) {
+  const totalOf = (row: MonthSummary) => row.exportados + row.sucesso + row.pendentes + row.erros;
   const most = Math.max(1, ...rows.map(totalOf));
   return (
     <section className="cartao grafico" aria-label="Meus lançamentos por mês">
@@ -87,13 +93,13 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
         })}
       </div>
       <p className="legenda">
-        <EstadosNaLegenda />
+        <ProgressLegend />
       </p>
     </section>
   );
 }
 
-function Dinheiro({ rows }: { readonly rows: readonly Resumo[] }) {
+function MoneyInAndOut({ rows }: { readonly rows: readonly MonthSummary[] }) {
   const most = rows.reduce((high, { entradas, saidas }) => maxOf(high, maxOf(cents(entradas), cents(saidas))), 1n);
   /** Half of the height is for money in, half for money out; drawn in thousandths, so that no float decides. */
   const [into, out] = [rows.at(-1)?.entradas ?? '0.00', rows.at(-1)?.saidas ?? '0.00'].map(cents) as [bigint, bigint];

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import {
   boardFile,
-  type LinhaDoPainel,
-  SITUACOES,
-  type SituacaoDoMes,
-  type TotaisDoPainel,
+  type BoardRow,
+  MONTH_STATUSES,
+  type MonthStatus,
+  type BoardTotals,
   useBoard,
   useBoardCounts,
   whereToWork,
@@ -20,19 +20,19 @@ import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
 import { Unlisted } from '../../ui/select-field';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { useWanted } from '../../ui/use-wanted';
-import { Baixar } from '../simples/baixar';
-import { Transferir } from '../dialogs/transferir';
-import { Fechar } from './fechar';
-import { Graficos } from './graficos';
-import { SITUACAO, TabelaPainel } from './tabela-painel';
+import { DownloadList } from '../simples/baixar';
+import { HandOverWork } from '../dialogs/transferir';
+import { ClosePeriod } from './fechar';
+import { Charts } from './graficos';
+import { STATES, BoardTable } from './tabela-painel';
 
 const MAY_CLOSE: readonly string[] = ['administrador', 'diretoria'];
 
@@ -44,7 +44,7 @@ function useBoardFilter() {
   const asked = params.get('situacao');
   const filter = {
     competencia: typedMonth(params.get('competencia')) ?? monthOfWork(),
-    situacao: SITUACOES.find((each) => each === asked) ?? null,
+    situacao: MONTH_STATUSES.find((each) => each === asked) ?? null,
     search: useSettled(search.trim()),
     idUsuario: Number(params.get('pessoa')) || null,
   };
@@ -57,12 +57,12 @@ function useBoardFilter() {
 
 /** All customers of a month: what waits, what is ready, what is closed; the door to the work. */
 export function Painel() {
-  const { pessoa } = useSession();
+  const { person } = useSession();
   const [, navigate] = useLocation();
   const { filter, search, setSearch, pages, setPages, set } = useBoardFilter();
   const { competencia, situacao, search: settled, idUsuario } = filter;
-  const [moving, setMoving] = useState<LinhaDoPainel | null>(null);
-  const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
+  const [moving, setMoving] = useState<BoardRow | null>(null);
+  const [closing, setClosing] = useState<BoardRow | null>(null);
   const board = useBoard(filter, pages);
   const counts = useBoardCounts(competencia, settled, idUsuario);
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function Painel() {
   const step = (months: number) => set('competencia', addMonths(competencia, months));
   useSearchKeys(field, { ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
   const { keep } = useUndo();
-  const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
+  const mayClose = person !== null && MAY_CLOSE.includes(person.perfil);
   const rows = board.data?.items;
 
   const ask = useWanted();
@@ -91,18 +91,18 @@ export function Painel() {
       <header className="titulo">
         <MonthStepper competencia={competencia} onMonth={(mes) => set('competencia', mes)} />
         <p className="apagado">{waitingText(counts.data?.get('a_resolver'), board.data?.totais)}</p>
-        <Baixar read={(formato) => boardFile(filter, formato)} />
+        <DownloadList read={(formato) => boardFile(filter, formato)} />
       </header>
-      <Graficos
+      <Charts
         ate={competencia}
         search={settled}
-        withSimples={pessoa !== null && maySeeSimples(pessoa)}
+        withSimples={person !== null && maySeeSimples(person)}
         onMonth={(mes) => set('competencia', mes)}
         onWork={work}
       />
       <div className="filtros">
-        <Abas current={situacao} counts={counts.data} onPick={(next) => set('situacao', next)} />
-        <Pessoas idUsuario={idUsuario} onChoose={(id) => set('pessoa', id)} />
+        <StatusTabs current={situacao} counts={counts.data} onPick={(next) => set('situacao', next)} />
+        <PersonFilter idUsuario={idUsuario} onChoose={(id) => set('pessoa', id)} />
         <SearchField
           label="Procurar cliente por nome ou CNPJ"
           placeholder="Cliente, CNPJ"
@@ -111,11 +111,11 @@ export function Painel() {
           onChange={setSearch}
         />
       </div>
-      {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
-      {board.isPending && <Ossos label="Lendo os clientes do mês…" />}
-      {rows?.length === 0 && <Nenhum isFiltered={settled !== '' || situacao !== null || idUsuario !== null} />}
+      {board.isError && !rows && <Failure error={board.error} retry={() => void board.refetch()} />}
+      {board.isPending && <Skeleton label="Lendo os clientes do mês…" />}
+      {rows?.length === 0 && <NoCustomers isFiltered={settled !== '' || situacao !== null || idUsuario !== null} />}
       {rows && rows.length > 0 && (
-        <TabelaPainel
+        <BoardTable
           rows={rows}
           totais={board.data?.totais}
           mayClose={mayClose}
@@ -124,21 +124,23 @@ export function Painel() {
           onClosing={(id) => setClosing(rows.find(({ id_cliente }) => id_cliente === id) ?? null)}
         />
       )}
-      {rows && rows.length > 0 && <Teclas mayClose={mayClose} />}
-      <MostrarMais list={board} oQue={['cliente', 'clientes']} onMore={() => setPages(pages + 1)} />
+      {rows && rows.length > 0 && <BoardKeys mayClose={mayClose} />}
+      <ShowMore list={board} oQue={['cliente', 'clientes']} onMore={() => setPages(pages + 1)} />
       {moving && (
-        <Transferir
+        <HandOverWork
           cliente={{ id: moving.id_cliente, nome: moving.nome }}
           de={moving.responsaveis.length === 1 ? (moving.responsaveis[0]?.id_usuario ?? null) : null}
           onClose={() => setMoving(null)}
         />
       )}
-      {closing && <Fechar linha={closing} competencia={competencia} onDone={keep} onClose={() => setClosing(null)} />}
+      {closing && (
+        <ClosePeriod linha={closing} competencia={competencia} onDone={keep} onClose={() => setClosing(null)} />
+      )}
     </main>
   );
 }
 
-function waitingText(waiting: number | null | undefined, totais: TotaisDoPainel | undefined): string {
+function waitingText(waiting: number | null | undefined, totais: BoardTotals | undefined): string {
   if (waiting === undefined || waiting === null) return ' ';
   // Where no customer waits, what is pending is locked.
   const locked = totais ? totais.pendentes + totais.erros : 0;
@@ -148,16 +150,16 @@ function waitingText(waiting: number | null | undefined, totais: TotaisDoPainel 
 }
 
 /** Why no customer is listed. */
-function Nenhum({ isFiltered }: { readonly isFiltered: boolean }) {
-  if (isFiltered) return <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>;
+function NoCustomers({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <Empty titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Empty>;
   return (
-    <Vazio titulo="Nenhum cliente ainda.">
+    <Empty titulo="Nenhum cliente ainda.">
       <Link href="/comecar">Novo cliente: cadastro, plano de contas e regras</Link>
-    </Vazio>
+    </Empty>
   );
 }
 
-function Teclas({ mayClose }: { readonly mayClose: boolean }) {
+function BoardKeys({ mayClose }: { readonly mayClose: boolean }) {
   return (
     <p className="apagado dica">
       <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> leva ao trabalho, <kbd>← →</kbd> muda o mês
@@ -171,12 +173,12 @@ function Teclas({ mayClose }: { readonly mayClose: boolean }) {
   );
 }
 
-interface PessoasProps {
+interface PersonFilterProps {
   readonly idUsuario: number | null;
   readonly onChoose: (id: string | null) => void;
 }
 
-function Pessoas({ idUsuario, onChoose }: PessoasProps) {
+function PersonFilter({ idUsuario, onChoose }: PersonFilterProps) {
   const people = (usePeople().data ?? []).map(({ id, nome }) => [id, nome] as const);
   return (
     <select
@@ -196,30 +198,36 @@ function Pessoas({ idUsuario, onChoose }: PessoasProps) {
   );
 }
 
-interface AbasProps {
-  readonly current: SituacaoDoMes | null;
-  readonly counts: ReadonlyMap<SituacaoDoMes, number | null> | undefined;
-  readonly onPick: (which: SituacaoDoMes | null) => void;
+interface StatusTabsProps {
+  readonly current: MonthStatus | null;
+  readonly counts: ReadonlyMap<MonthStatus, number | null> | undefined;
+  readonly onPick: (which: MonthStatus | null) => void;
 }
 
-function Abas({ current, counts, onPick }: AbasProps) {
+function StatusTabs({ current, counts, onPick }: StatusTabsProps) {
   return (
     <div role="group" aria-label="Situação dos clientes">
-      {[null, ...SITUACOES].map((each) => (
-        <Aba key={each ?? 'todos'} which={each} current={current} count={each && counts?.get(each)} onPick={onPick} />
+      {[null, ...MONTH_STATUSES].map((each) => (
+        <StatusTab
+          key={each ?? 'todos'}
+          which={each}
+          current={current}
+          count={each && counts?.get(each)}
+          onPick={onPick}
+        />
       ))}
     </div>
   );
 }
 
-interface AbaProps {
-  readonly which: SituacaoDoMes | null;
-  readonly current: SituacaoDoMes | null;
+interface StatusTabProps {
+  readonly which: MonthStatus | null;
+  readonly current: MonthStatus | null;
   readonly count: number | null | undefined;
-  readonly onPick: (which: SituacaoDoMes | null) => void;
+  readonly onPick: (which: MonthStatus | null) => void;
 }
 
-function Aba({ which, current, count, onPick }: AbaProps) {
+function StatusTab({ which, current, count, onPick }: StatusTabProps) {
   const yellow = which === 'a_resolver' && count !== undefined && count !== null && count > 0;
   return (
     <button
@@ -228,7 +236,7 @@ function Aba({ which, current, count, onPick }: AbaProps) {
       aria-pressed={which === current}
       onClick={() => onPick(which)}
     >
-      {which === null ? 'Todos' : SITUACAO[which][0]} {typeof count === 'number' && <b>{figure(count)}</b>}
+      {which === null ? 'Todos' : STATES[which][0]} {typeof count === 'number' && <b>{figure(count)}</b>}
     </button>
   );
 }

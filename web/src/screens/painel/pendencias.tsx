@@ -1,19 +1,19 @@
-import type { Resumo } from '../../api/board';
+import type { MonthSummary } from '../../api/board';
 import { figure, plural } from '../../lib/words';
-import { EstadosNaLegenda, Progresso } from '../../ui/progresso';
+import { ProgressLegend, ProgressBar } from '../../ui/progresso';
 
 const SHOWN = 5;
-const waitingOf = ({ pendentes, erros }: Resumo) => pendentes + erros;
-const totalOf = (row: Resumo) => waitingOf(row) + row.sucesso + row.exportados;
+const waitingOf = ({ pendentes, erros }: MonthSummary) => pendentes + erros;
+const totalOf = (row: MonthSummary) => waitingOf(row) + row.sucesso + row.exportados;
 
-interface PendenciasProps {
+interface PendingByCustomerProps {
   /** The caller's own entries of the month, by customer. */
-  readonly rows: readonly Resumo[];
+  readonly rows: readonly MonthSummary[];
   readonly onWork: (idCliente: number) => void;
 }
 
 /** The own pending entries by customer, most first: one bar each on one scale, the figure next to it, and the way to the work. */
-export function Pendencias({ rows, onWork }: PendenciasProps) {
+export function PendingByCustomer({ rows, onWork }: PendingByCustomerProps) {
   const waiting = rows.filter((row) => waitingOf(row) > 0).sort((a, b) => waitingOf(b) - waitingOf(a));
   const shown = waiting.slice(0, SHOWN);
   const most = Math.max(1, ...shown.map(totalOf));
@@ -29,7 +29,7 @@ export function Pendencias({ rows, onWork }: PendenciasProps) {
               <button type="button" className="elo" onClick={() => onWork(Number(row.chave))}>
                 {row.nome}
               </button>
-              <Progresso pendentes={waitingOf(row)} prontos={row.sucesso} exportados={row.exportados} of={most} />
+              <ProgressBar pendentes={waitingOf(row)} prontos={row.sucesso} exportados={row.exportados} of={most} />
               <span className="numero">
                 <b>{figure(waitingOf(row))}</b> <small>de {figure(totalOf(row))}</small>
               </span>
@@ -38,7 +38,7 @@ export function Pendencias({ rows, onWork }: PendenciasProps) {
         </ul>
       )}
       <p className="legenda">
-        <EstadosNaLegenda />
+        <ProgressLegend />
         {waiting.length > SHOWN && <span> · e mais {plural(waiting.length - SHOWN, 'cliente', 'clientes')}</span>}
       </p>
     </section>

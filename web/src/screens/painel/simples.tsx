@@ -1,26 +1,26 @@
 import { Link } from 'wouter';
-import { type MesDoSimples, useSimples } from '../../api/simples';
+import { type SimplesMonth, useSimples } from '../../api/simples';
 import { reais } from '../../lib/money';
-import { COBERTOS, FAIXAS, isCovered, percent, placeOf, windowOf } from '../../lib/simples';
-import { NaoLido } from '../../ui/states';
+import { COVERED_MONTHS, BANDS, isCovered, percent, placeOf, windowOf } from '../../lib/simples';
+import { NotRead } from '../../ui/states';
 
 const SHOWN = 3;
 const WIDE = 600;
-const ROTULOS = ['180 mil', '360 mil', '720 mil', '1,8 mi', '3,6 mi', '4,8 mi'];
+const LABELS = ['180 mil', '360 mil', '720 mil', '1,8 mi', '3,6 mi', '4,8 mi'];
 
-interface SimplesProps {
+interface SimplesRevenueProps {
   readonly competencia: string;
   readonly search: string;
   readonly enabled: boolean;
 }
 
 /** Simples Nacional: each company's revenue of twelve months as a mark on the six bands, with the effective rate in words. */
-export function Simples({ competencia, search, enabled }: SimplesProps) {
+export function SimplesRevenue({ competencia, search, enabled }: SimplesRevenueProps) {
   const { data, error, refetch } = useSimples(competencia, search, SHOWN, enabled);
   if (!enabled) return null;
-  if (!isCovered(competencia)) return <NaoCoberto competencia={competencia} />;
+  if (!isCovered(competencia)) return <NotCovered competencia={competencia} />;
   if (error && !data)
-    return <NaoLido oQue="O Simples Nacional não pôde ser lido" error={error} retry={() => void refetch()} />;
+    return <NotRead oQue="O Simples Nacional não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const { de, ate } = windowOf(competencia);
   return (
@@ -38,23 +38,23 @@ export function Simples({ competencia, search, enabled }: SimplesProps) {
       </h2>
       <ul className="faixas">
         {data.map((row) => (
-          <Empresa key={row.matriz_id} row={row} competencia={competencia} />
+          <CompanyBar key={row.matriz_id} row={row} competencia={competencia} />
         ))}
       </ul>
-      <p className="legenda">Fim das faixas: {ROTULOS.join(' · ')}</p>
+      <p className="legenda">Fim das faixas: {LABELS.join(' · ')}</p>
     </section>
   );
 }
 
 /** A month without tables: nothing is calculated. */
-function NaoCoberto({ competencia }: { readonly competencia: string }) {
+function NotCovered({ competencia }: { readonly competencia: string }) {
   return (
     <section className="cartao grafico" aria-label="Simples Nacional">
       <h2>
         Simples Nacional de {competencia} <small>não coberto</small>
       </h2>
       <p className="legenda">
-        O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
+        O cálculo cobre de {COVERED_MONTHS.de} a {COVERED_MONTHS.ate}.
       </p>
     </section>
   );
@@ -63,7 +63,7 @@ function NaoCoberto({ competencia }: { readonly competencia: string }) {
 /** The month itself and the twelve before it. */
 const ALL_MONTHS = 13;
 
-function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly competencia: string }) {
+function CompanyBar({ row, competencia }: { readonly row: SimplesMonth; readonly competencia: string }) {
   if (row.meses_sem_dados >= ALL_MONTHS)
     return (
       <li>
@@ -78,7 +78,7 @@ function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly co
       </li>
     );
   const { faixa, x, falta } = placeOf(row.rbt12);
-  const width = WIDE / FAIXAS.length;
+  const width = WIDE / BANDS.length;
   return (
     <li>
       <p>
@@ -88,7 +88,7 @@ function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly co
         <small>receita de 12 meses {reais(row.rbt12)}</small>
       </p>
       <svg viewBox={`0 0 ${WIDE} 12`} preserveAspectRatio="none" aria-hidden="true">
-        {FAIXAS.map((end, index) => (
+        {BANDS.map((end, index) => (
           <rect
             key={end}
             className={index + 1 === faixa ? 'esta' : faixa === null || index + 1 < faixa ? 'passou' : 'vem'}
@@ -103,7 +103,7 @@ function Empresa({ row, competencia }: { readonly row: MesDoSimples; readonly co
       <small>
         {faixa === null ? 'Acima do limite do Simples' : `${faixa}ª faixa do Anexo ${row.anexo_principal}`}, alíquota
         efetiva {percent(row.aliquota_efetiva)} %.{' '}
-        {faixa !== null && `Faltam ${reais(falta)} para ${faixa < FAIXAS.length ? 'a faixa seguinte' : 'o limite'}.`}
+        {faixa !== null && `Faltam ${reais(falta)} para ${faixa < BANDS.length ? 'a faixa seguinte' : 'o limite'}.`}
         {row.meses_sem_dados > 0 && (
           <b className="alerta">
             {' '}

@@ -1,12 +1,12 @@
-import type { LinhaDoPainel, SituacaoDoMes, TotaisDoPainel } from '../../api/board';
+import type { BoardRow, MonthStatus, BoardTotals } from '../../api/board';
 import { brDate, brTime, dayMonth } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { figure, plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
-import { Lista } from '../../ui/lista';
-import { Progresso } from '../../ui/progresso';
+import { RecordTable } from '../../ui/lista';
+import { ProgressBar } from '../../ui/progresso';
 
-export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>> = {
+export const STATES: Readonly<Record<MonthStatus, readonly [string, string]>> = {
   a_resolver: ['A resolver', 'amarelo'],
   pronto: ['Conciliado', 'azul'],
   exportado: ['Exportado', 'verde'],
@@ -15,7 +15,7 @@ export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>
   sem_movimento: ['Sem movimento', 'neutro'],
 };
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Cliente' },
   { nome: 'Situação' },
   { nome: 'Andamento' },
@@ -26,21 +26,21 @@ const COLUNAS = [
   { nome: 'Período' },
 ];
 
-interface TabelaPainelProps {
-  readonly rows: readonly LinhaDoPainel[];
+interface BoardTableProps {
+  readonly rows: readonly BoardRow[];
   /** Of all rows of the query, also those that are not read yet. */
-  readonly totais: TotaisDoPainel | undefined;
+  readonly totais: BoardTotals | undefined;
   readonly mayClose: boolean;
   readonly onWork: (idCliente: number) => void;
   readonly onClosing: (idCliente: number) => void;
   /** Left out: the person may not hand over. */
-  readonly onTransfer?: (row: LinhaDoPainel) => void;
+  readonly onTransfer?: (row: BoardRow) => void;
 }
 
 /** The customers of the month. Enter goes to the work; F closes or opens the period, for those who may. */
-export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTransfer }: TabelaPainelProps) {
+export function BoardTable({ rows, totais, mayClose, onWork, onClosing, onTransfer }: BoardTableProps) {
   return (
-    <Lista className="do-painel" colunas={COLUNAS} keys={mayClose ? { f: onClosing } : {}}>
+    <RecordTable className="do-painel" colunas={COLUMNS} keys={mayClose ? { f: onClosing } : {}}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id_cliente} data-id={row.id_cliente}>
@@ -56,13 +56,13 @@ export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTran
               </button>
             </td>
             <td>
-              <span className={`selo ${SITUACAO[row.situacao][1]}`}>{SITUACAO[row.situacao][0]}</span>
+              <span className={`selo ${STATES[row.situacao][1]}`}>{STATES[row.situacao][0]}</span>
             </td>
             <td>
-              <Andamento row={row} />
+              <ProgressCell row={row} />
             </td>
             <td>
-              <Quem row={row} />
+              <WorkerCell row={row} />
             </td>
             <td className="direita numero" data-nome="Entradas">
               {row.importacoes > 0 && brMoney(row.entradas)}
@@ -71,7 +71,7 @@ export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTran
               {row.importacoes > 0 && brMoney(row.saidas)}
             </td>
             <td>
-              <Cobertura row={row} />
+              <CoverageCell row={row} />
             </td>
             <td className="periodo">
               {mayClose && (
@@ -103,12 +103,12 @@ export function TabelaPainel({ rows, totais, mayClose, onWork, onClosing, onTran
           </tr>
         ))}
       </tbody>
-      {totais && <Totais totais={totais} />}
-    </Lista>
+      {totais && <TotalsRow totais={totais} />}
+    </RecordTable>
   );
 }
 
-function Totais({ totais }: { readonly totais: TotaisDoPainel }) {
+function TotalsRow({ totais }: { readonly totais: BoardTotals }) {
   const parts = [
     [totais.pendentes + totais.erros, 'pendência', 'pendências'],
     [totais.sucesso, 'conciliado', 'conciliados'],
@@ -140,7 +140,7 @@ const PEOPLE = 2;
 const ACCOUNTS = 4;
 
 /** Whose the work is, with what waits for each. */
-function Quem({ row: { responsaveis } }: { readonly row: LinhaDoPainel }) {
+function WorkerCell({ row: { responsaveis } }: { readonly row: BoardRow }) {
   return (
     <>
       {responsaveis.slice(0, PEOPLE).map(({ id_usuario: id, nome, pendentes, em_previa: previews }) => (
@@ -157,7 +157,7 @@ function Quem({ row: { responsaveis } }: { readonly row: LinhaDoPainel }) {
   );
 }
 
-function Andamento({ row }: { readonly row: LinhaDoPainel }) {
+function ProgressCell({ row }: { readonly row: BoardRow }) {
   const waiting = row.pendentes + row.erros;
   if (waiting + row.sucesso + row.exportados === 0)
     return (
@@ -172,7 +172,7 @@ function Andamento({ row }: { readonly row: LinhaDoPainel }) {
   ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])); // a line ends between them
   return (
     <>
-      <Progresso pendentes={waiting} prontos={row.sucesso} exportados={row.exportados} />
+      <ProgressBar pendentes={waiting} prontos={row.sucesso} exportados={row.exportados} />
       <small>
         {waiting > 0 && <strong>{plural(waiting, 'pendência', 'pendências')}</strong>}
         {waiting > 0 && parts.length > 0 && ', '}
@@ -182,10 +182,10 @@ function Andamento({ row }: { readonly row: LinhaDoPainel }) {
   );
 }
 
-const missingIn = ({ dias_sem_cobertura: days }: LinhaDoPainel['cobertura'][number]): number => Math.sign(days);
+const missingIn = ({ dias_sem_cobertura: days }: BoardRow['cobertura'][number]): number => Math.sign(days);
 
 /** The days that the statements cover, and those that are missing between them. */
-function Cobertura({ row }: { readonly row: LinhaDoPainel }) {
+function CoverageCell({ row }: { readonly row: BoardRow }) {
   if (row.cobertura.length === 0) {
     if (row.ultima_importacao === null) return <span className="apagado">–</span>;
     return <small>{brTime(row.ultima_importacao)}</small>;

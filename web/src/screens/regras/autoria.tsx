@@ -2,7 +2,7 @@ import { type Especie, type Regra, useAuthorship } from '../../api/rules';
 import { brTime } from '../../lib/dates';
 
 /** Who made the rule, and who changed it last. */
-export function Autoria({ especie, regra }: { readonly especie: Especie; readonly regra: Regra }) {
+export function Authorship({ especie, regra }: { readonly especie: Especie; readonly regra: Regra }) {
   const { data } = useAuthorship(especie, regra.id);
   const made = `Feita${data?.criada_por ? ` por ${data.criada_por}` : ''} em ${brTime(regra.data_hora_criacao)}`;
   const changed =

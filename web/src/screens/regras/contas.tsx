@@ -1,26 +1,31 @@
 import { useState } from 'react';
 import { type Accounts, chosenByEnter, shownAs } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
-import { codeOf, type Edicao, MOST_CODE, MOST_HISTORY } from '../../lib/rule-editing';
+import { codeOf, type RuleEdit, MOST_CODE, MOST_HISTORY } from '../../lib/rule-editing';
 import { AccountCombobox } from '../../ui/account-combobox';
 import { TextField } from '../../ui/text-field';
 
-interface ContasProps {
-  readonly edicao: Edicao;
+interface RuleAccountsProps {
+  readonly ruleEdit: RuleEdit;
   /** Null: the rule is for no customer alone, and its accounts are codes. */
   readonly accounts: Accounts | null;
-  readonly onChange: (part: Partial<Edicao>) => void;
+  readonly onChange: (part: Partial<RuleEdit>) => void;
 }
 
 /** The accounts that a rule gives, and the history text. */
-export function Contas({ edicao, accounts, onChange }: ContasProps) {
+export function RuleAccounts({ ruleEdit, accounts, onChange }: RuleAccountsProps) {
   return (
     <>
       <div className="duas">
-        <Codigo label="Debitar em" text={edicao.debito} accounts={accounts} onText={(debito) => onChange({ debito })} />
-        <Codigo
+        <CodeField
+          label="Debitar em"
+          text={ruleEdit.debito}
+          accounts={accounts}
+          onText={(debito) => onChange({ debito })}
+        />
+        <CodeField
           label="Creditar em"
-          text={edicao.credito}
+          text={ruleEdit.credito}
           accounts={accounts}
           onText={(credito) => onChange({ credito })}
         />
@@ -29,13 +34,13 @@ export function Contas({ edicao, accounts, onChange }: ContasProps) {
         <TextField
           label="Código do histórico"
           maxLength={MOST_CODE}
-          value={edicao.codigoHistorico}
+          value={ruleEdit.codigoHistorico}
           onText={(codigoHistorico) => onChange({ codigoHistorico })}
         />
         <TextField
           label="Histórico; {descricao}, {documento} e {data} são trocados pelos da linha"
           maxLength={MOST_HISTORY}
-          value={edicao.historico}
+          value={ruleEdit.historico}
           onText={(historico) => onChange({ historico })}
         />
       </div>
@@ -43,14 +48,14 @@ export function Contas({ edicao, accounts, onChange }: ContasProps) {
   );
 }
 
-interface CodigoProps {
+interface CodeFieldProps {
   readonly label: string;
   readonly text: string;
   readonly accounts: Accounts | null;
   readonly onText: (text: string) => void;
 }
 
-function Codigo({ label, text, accounts, onText }: CodigoProps) {
+function CodeField({ label, text, accounts, onText }: CodeFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const lookup = accounts?.estado === 'prontas' ? accounts.lookup : null;
   const read = lookup ? codeOf(text, lookup, text) : null;

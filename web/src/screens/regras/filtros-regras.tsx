@@ -2,31 +2,31 @@ import type { RefObject } from 'react';
 import type { Especie } from '../../api/rules';
 import { BankSelect } from '../../ui/bank-select';
 import { SearchField } from '../../ui/search-field';
-import { type Situacao, SITUACOES } from './situacao';
+import { type RuleState, RULE_STATES } from './situacao';
 
-interface FiltrosRegrasProps {
+interface RuleFiltersProps {
   readonly especie: Especie;
-  readonly situacao: Situacao;
+  readonly situacao: RuleState;
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly banco: number | null;
   readonly onEspecie: (especie: Especie) => void;
-  readonly onSituacao: (situacao: Situacao) => void;
+  readonly onSituacao: (situacao: RuleState) => void;
   readonly onSearch: (search: string) => void;
   readonly onBanco: (id: string | null) => void;
 }
 
-const ESPECIES = [
+const KINDS = [
   ['lancamento', 'De lançamento'],
   ['ignorar', 'De ignorar'],
 ] as const;
 
 /** Which rules the table shows. */
-export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ...on }: FiltrosRegrasProps) {
+export function RuleFilters({ especie, situacao, search, searchRef, banco, ...on }: RuleFiltersProps) {
   return (
     <div className="filtros">
       <div role="group" aria-label="Que regras">
-        {ESPECIES.map(([each, rotulo]) => (
+        {KINDS.map(([each, rotulo]) => (
           <button
             key={each}
             type="button"
@@ -48,9 +48,9 @@ export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ...
         className="curto"
         aria-label="Situação"
         value={situacao}
-        onChange={(event) => on.onSituacao(event.target.value as Situacao)}
+        onChange={(event) => on.onSituacao(event.target.value as RuleState)}
       >
-        {Object.entries(SITUACOES).map(([value, text]) => (
+        {Object.entries(RULE_STATES).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -3,41 +3,41 @@ import { type Outcome } from '../../api/one-by-one';
 import {
   type Especie,
   type Escopo,
-  type Estatistica,
-  type NomesDasContas,
+  type RuleStatistics,
+  type AccountNames,
   readAllRules,
   type Regra,
 } from '../../api/rules';
 import { figure, plural } from '../../lib/words';
 import { allBack } from '../../ui/all-back';
-import { BarraDeMarcados } from '../../ui/barra-de-marcados';
+import { MarkedBar } from '../../ui/barra-de-marcados';
 import { later } from '../../ui/later';
 import { toast } from '../../ui/toast';
 import { useMarkedList } from '../../ui/use-marked-list';
 import type { useRuleActs } from './use-rule-acts';
 
-const LigarRegras = later(async () => (await import('./muitas-regras')).LigarRegras);
-const DesligarRegras = later(async () => (await import('./muitas-regras')).DesligarRegras);
-const ExcluirRegras = later(async () => (await import('./muitas-regras')).ExcluirRegras);
+const SwitchRulesOn = later(async () => (await import('./muitas-regras')).SwitchRulesOn);
+const SwitchRulesOff = later(async () => (await import('./muitas-regras')).SwitchRulesOff);
+const DeleteRules = later(async () => (await import('./muitas-regras')).DeleteRules);
 
 /** What is fetched for them while nothing else is to be done. */
-export const DIALOGOS = [ExcluirRegras] as const;
+export const DIALOGS = [DeleteRules] as const;
 
 /** What can be done with many rules: each what a single one offers. */
-type Ato = 'ligar' | 'desligar' | 'excluir';
+type RuleAction = 'ligar' | 'desligar' | 'excluir';
 
-const CABE: Readonly<Record<Ato, (rule: Regra) => boolean>> = {
+const IS_POSSIBLE: Readonly<Record<RuleAction, (rule: Regra) => boolean>> = {
   ligar: ({ ativo }) => !ativo,
   desligar: ({ ativo }) => ativo,
   excluir: () => true,
 };
 
-interface ListaDeRegras {
+interface RulesOnScreen {
   readonly especie: Especie;
   readonly escopo: Escopo;
   /** Whether a search and a filter find a rule, as the text of `filtro`. */
-  readonly filtro: string;
-  readonly finds: (rule: Regra, nomes: ReadonlyMap<number, NomesDasContas> | undefined) => boolean;
+  readonly lineFilter: string;
+  readonly finds: (rule: Regra, accountNames: ReadonlyMap<number, AccountNames> | undefined) => boolean;
   /** Those on screen, in its order. */
   readonly shown: readonly Regra[];
   /** How many rules there are, and how many of them are read. */
@@ -51,10 +51,10 @@ const idOf = ({ id }: Regra): number => id;
 const NEVER = () => null;
 
 /** The marked rules, and what is asked about them. */
-export function useMarcadas({ especie, escopo, filtro, finds, shown, total, loaded, onPages }: ListaDeRegras) {
-  const [ato, setAto] = useState<Ato | null>(null);
-  const marcadas = useMarkedList({
-    list: JSON.stringify([especie, escopo, filtro]),
+export function useMarkedRules({ especie, escopo, lineFilter, finds, shown, total, loaded, onPages }: RulesOnScreen) {
+  const [action, setAto] = useState<RuleAction | null>(null);
+  const markedRows = useMarkedList({
+    list: JSON.stringify([especie, escopo, lineFilter]),
     shown,
     idOf,
     fixed: NEVER,
@@ -65,71 +65,78 @@ export function useMarcadas({ especie, escopo, filtro, finds, shown, total, load
       return items.filter((rule) => finds(rule, names));
     },
   });
-  const some = marcadas.rows.length > 0;
+  const some = markedRows.rows.length > 0;
   /** What A does with them: it switches off what is on, and on when none is. */
-  const troca: Ato = marcadas.rows.some(CABE.desligar) ? 'desligar' : 'ligar';
+  const troca: RuleAction = markedRows.rows.some(IS_POSSIBLE.desligar) ? 'desligar' : 'ligar';
   return {
-    ...marcadas,
+    ...markedRows,
     some,
     troca,
-    ato,
+    action,
     ask: setAto,
     close: () => setAto(null),
     keys: {
-      'Ctrl+a': marcadas.toggleAll,
+      'Ctrl+a': markedRows.toggleAll,
       a: { run: () => setAto(troca), when: () => some },
       Delete: () => (some ? setAto('excluir') : true),
-      Escape: () => (some ? marcadas.clear() : true),
+      Escape: () => (some ? markedRows.clear() : true),
     },
   };
 }
 
-export type Marcadas = ReturnType<typeof useMarcadas>;
+export type MarkedRules = ReturnType<typeof useMarkedRules>;
 
-const ATOS = [
-  { ato: 'ligar', nome: 'Ligar' },
-  { ato: 'desligar', nome: 'Desligar' },
-  { ato: 'excluir', nome: 'Excluir', tecla: 'Del', danger: true },
+const ACTIONS = [
+  { action: 'ligar', nome: 'Ligar' },
+  { action: 'desligar', nome: 'Desligar' },
+  { action: 'excluir', nome: 'Excluir', keyName: 'Del', danger: true },
 ] as const;
 
 /** How many rules are marked, and what can be done with how many of them. */
-export function BarraDeRegras({ marcadas }: { readonly marcadas: Marcadas }) {
-  const atos = ATOS.flatMap(({ ato, nome, ...more }) => {
-    const count = marcadas.rows.filter(CABE[ato]).length;
-    const tecla = ato === marcadas.troca ? { tecla: 'A' } : {};
-    return count === 0 ? [] : [{ ...tecla, ...more, nome: `${nome} ${figure(count)}`, onAct: () => marcadas.ask(ato) }];
+export function MarkedRulesBar({ markedRows }: { readonly markedRows: MarkedRules }) {
+  const actions = ACTIONS.flatMap(({ action, nome, ...more }) => {
+    const count = markedRows.rows.filter(IS_POSSIBLE[action]).length;
+    const keyName = action === markedRows.troca ? { keyName: 'A' } : {};
+    return count === 0
+      ? []
+      : [{ ...keyName, ...more, nome: `${nome} ${figure(count)}`, onAct: () => markedRows.ask(action) }];
   });
-  return <BarraDeMarcados marcados={marcadas} um="regra marcada" varios="regras marcadas" feminino atos={atos} />;
+  return <MarkedBar markedRows={markedRows} um="regra marcada" varios="regras marcadas" feminino actions={actions} />;
 }
 
-interface DialogoProps {
-  readonly marcadas: Marcadas;
+interface MarkedRulesDialogProps {
+  readonly markedRows: MarkedRules;
   readonly especie: Especie;
-  readonly usos: ReadonlyMap<number, Estatistica> | undefined;
+  readonly usos: ReadonlyMap<number, RuleStatistics> | undefined;
   readonly acts: ReturnType<typeof useRuleActs>;
 }
 
 /** The dialog that is open for the marked rules. */
-export function DialogoDeRegras({ marcadas, ...props }: DialogoProps) {
-  const { ato } = marcadas;
-  if (ato === null) return null;
-  return <Dialogo key={ato} {...props} ato={ato} marcadas={marcadas} />;
+export function MarkedRulesDialog({ markedRows, ...props }: MarkedRulesDialogProps) {
+  const { action } = markedRows;
+  if (action === null) return null;
+  return <DialogOfAction key={action} {...props} action={action} markedRows={markedRows} />;
 }
 
-const DIALOGO = { ligar: LigarRegras, desligar: DesligarRegras, excluir: ExcluirRegras } as const;
+const DIALOG_OF = { ligar: SwitchRulesOn, desligar: SwitchRulesOff, excluir: DeleteRules } as const;
 
-const FEITO: Readonly<Record<Ato, readonly [string, string]>> = {
+const DONE: Readonly<Record<RuleAction, readonly [string, string]>> = {
   ligar: ['regra ligada', 'regras ligadas'],
   desligar: ['regra desligada', 'regras desligadas'],
   excluir: ['regra excluída', 'regras excluídas'],
 };
 
-function Dialogo({ ato, marcadas, acts, ...props }: DialogoProps & { readonly ato: Ato }) {
-  const [rows] = useState(() => marcadas.rows.filter(CABE[ato]));
-  const Muitas = DIALOGO[ato];
+function DialogOfAction({
+  action,
+  markedRows,
+  acts,
+  ...props
+}: MarkedRulesDialogProps & { readonly action: RuleAction }) {
+  const [rows] = useState(() => markedRows.rows.filter(IS_POSSIBLE[action]));
+  const Muitas = DIALOG_OF[action];
   function over(done: Outcome<Regra>['done']): void {
-    marcadas.drop(done.map(({ row }) => row.id));
-    const nome = `${plural(done.length, ...FEITO[ato])}.`;
+    markedRows.drop(done.map(({ row }) => row.id));
+    const nome = `${plural(done.length, ...DONE[action])}.`;
     const reverts = done.flatMap(({ row, revert }) => (revert ? [{ nome: row.nome, revert }] : []));
     if (reverts.length > 0) acts.keep(nome, allBack(reverts, 'regra', 'regras'));
     else toast.done(nome);
@@ -138,9 +145,9 @@ function Dialogo({ ato, marcadas, acts, ...props }: DialogoProps & { readonly at
     <Muitas
       {...props}
       rows={rows}
-      act={ato === 'excluir' ? acts.removeOne : acts.switchOne}
+      act={action === 'excluir' ? acts.removeOne : acts.switchOne}
       onDone={over}
-      onClose={marcadas.close}
+      onClose={markedRows.close}
     />
   );
 }

@@ -1,17 +1,17 @@
-import { type Especie, type Estatistica, type Regra, rulesChanged } from '../../api/rules';
+import { type Especie, type RuleStatistics, type Regra, rulesChanged } from '../../api/rules';
 import type { Revert } from '../../api/one-by-one';
 import { plural } from '../../lib/words';
-import { Nota } from '../../ui/states';
-import { type MuitosProps, UmAUm } from '../../ui/um-a-um';
+import { Notice } from '../../ui/states';
+import { type ManyRowsProps, OneByOne } from '../../ui/um-a-um';
 
-interface MuitasRegrasProps extends MuitosProps<Regra> {
+interface ManyRulesProps extends ManyRowsProps<Regra> {
   readonly especie: Especie;
-  readonly usos: ReadonlyMap<number, Estatistica> | undefined;
+  readonly usos: ReadonlyMap<number, RuleStatistics> | undefined;
   /** Does it for one rule. */
   readonly act: (rule: Regra) => Promise<Revert>;
 }
 
-const REGRAS = {
+const RULES = {
   um: 'regra',
   varios: 'regras',
   nomeDe: ({ nome }: Regra): string => nome,
@@ -19,40 +19,40 @@ const REGRAS = {
 } as const;
 
 /** Asks before rules are deleted, with what hangs on them. */
-export function ExcluirRegras({ usos, ...props }: MuitasRegrasProps) {
+export function DeleteRules({ usos, ...props }: ManyRulesProps) {
   const count = props.rows.reduce((all, { id }) => all + (usos?.get(id)?.usos ?? 0), 0);
   return (
-    <UmAUm {...REGRAS} {...props} sim="Excluir" fazendo="Excluindo" danger>
-      <Nota tom="aviso">
+    <OneByOne {...RULES} {...props} sim="Excluir" fazendo="Excluindo" danger>
+      <Notice tom="aviso">
         {usos === undefined
           ? 'Não se sabe ainda em quantas linhas agiram.'
           : count === 0
             ? 'Ainda não agiram em nenhuma linha.'
             : `Agiram em ${plural(count, 'linha', 'linhas')} de extratos que existem.`}{' '}
         Os lançamentos já feitos ficam como estão; os próximos extratos não as terão mais.
-      </Nota>
-    </UmAUm>
+      </Notice>
+    </OneByOne>
   );
 }
 
 /** Asks before rules are switched on. */
-export function LigarRegras({ especie, ...props }: MuitasRegrasProps) {
+export function SwitchRulesOn({ especie, ...props }: ManyRulesProps) {
   return (
-    <UmAUm {...REGRAS} {...props} sim="Ligar" fazendo="Ligando">
+    <OneByOne {...RULES} {...props} sim="Ligar" fazendo="Ligando">
       <p>
         {especie === 'ignorar'
           ? 'Os próximos extratos ignoram as linhas assim.'
           : 'Agem nos próximos extratos; os lançamentos já feitos ficam como estão.'}
       </p>
-    </UmAUm>
+    </OneByOne>
   );
 }
 
 /** Asks before rules are switched off. */
-export function DesligarRegras(props: MuitasRegrasProps) {
+export function SwitchRulesOff(props: ManyRulesProps) {
   return (
-    <UmAUm {...REGRAS} {...props} sim="Desligar" fazendo="Desligando">
+    <OneByOne {...RULES} {...props} sim="Desligar" fazendo="Desligando">
       <p>Não agem mais até serem ligadas; os lançamentos já feitos ficam como estão.</p>
-    </UmAUm>
+    </OneByOne>
   );
 }

@@ -1,30 +1,30 @@
 import type { Cliente, Estrutura } from '../../api/types';
-import type { Edicao } from '../../lib/rule-editing';
+import type { RuleEdit } from '../../lib/rule-editing';
 import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { SelectField } from '../../ui/select-field';
 
-interface ParaQuemProps {
-  readonly edicao: Edicao;
+interface RuleScopeProps {
+  readonly ruleEdit: RuleEdit;
   readonly cliente: Cliente | null;
   readonly structures: readonly Estrutura[];
-  readonly onChange: (part: Partial<Edicao>) => void;
+  readonly onChange: (part: Partial<RuleEdit>) => void;
 }
 
 /** For whom a new rule holds; all that is chosen must fit. It can't be changed afterwards. */
-export function ParaQuem({ edicao, cliente, structures, onChange }: ParaQuemProps) {
+export function RuleScope({ ruleEdit, cliente, structures, onChange }: RuleScopeProps) {
   return (
     <div className="tres" role="group" aria-label="Para quem vale">
       <CustomerPicker
-        initial={edicao.idCliente === null ? '' : (edicao.nomeDoCliente ?? cliente?.nome ?? '')}
+        initial={ruleEdit.idCliente === null ? '' : (ruleEdit.nomeDoCliente ?? cliente?.nome ?? '')}
         onChoose={({ id, nome }) => onChange({ idCliente: id, nomeDoCliente: nome })}
         onChange={() => onChange({ idCliente: null })}
-        autoFocus={cliente === null && edicao.idBanco === null}
+        autoFocus={cliente === null && ruleEdit.idBanco === null}
       />
-      <BankSelect value={edicao.idBanco} empty="Qualquer banco" onValue={(idBanco) => onChange({ idBanco })} />
+      <BankSelect value={ruleEdit.idBanco} empty="Qualquer banco" onValue={(idBanco) => onChange({ idBanco })} />
       <SelectField
         label="Estrutura"
-        value={edicao.idEstrutura}
+        value={ruleEdit.idEstrutura}
         empty="Qualquer estrutura"
         options={structures.map(({ id, nome }) => [id, nome])}
         onValue={(idEstrutura) => onChange({ idEstrutura })}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import {
   type Especie,
   type Escopo,
-  type NomesDasContas,
+  type AccountNames,
   type Regra,
   useRuleAccountNames,
   useRules,
@@ -17,17 +17,17 @@ import { explain } from '../../lib/error-messages';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { useFetched } from '../../ui/later';
-import { MostrarMais } from '../../ui/mostrar-mais';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { ShowMore } from '../../ui/mostrar-mais';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { Clientes } from '../extratos/clientes';
-import { BaixarRegras } from './baixar-regras';
+import { CustomerList } from '../extratos/clientes';
+import { DownloadRules } from './baixar-regras';
 import { Editor } from './editor';
-import { FiltrosRegras } from './filtros-regras';
-import { BarraDeRegras, DIALOGOS, DialogoDeRegras, useMarcadas } from './marcadas';
-import { Remover } from './remover';
-import { type Situacao, situacaoOf } from './situacao';
-import { inGroups, TabelaRegras } from './tabela-regras';
+import { RuleFilters } from './filtros-regras';
+import { MarkedRulesBar, DIALOGS, MarkedRulesDialog, useMarkedRules } from './marcadas';
+import { RemoveRule } from './remover';
+import { type RuleState, ruleStateOf } from './situacao';
+import { inGroups, RuleList } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
 
@@ -39,7 +39,7 @@ function useRuleFilter() {
     especie,
     idCliente: Number(params.get('cliente')) || null,
     idBanco: Number(params.get('banco')) || null,
-    situacao: situacaoOf(params.get('situacao')),
+    situacao: ruleStateOf(params.get('situacao')),
     set: (name: string, value: string | null) => setParams(withParams({ [name]: value })),
   };
 }
@@ -48,9 +48,9 @@ function useRuleFilter() {
 function useRuleList(especie: Especie, escopo: Escopo, pages: number, keep: ReturnType<typeof useRuleActs>['keep']) {
   const rules = useRules(especie, escopo, pages);
   const usos = useRuleStatistics(especie, escopo);
-  const nomes = useRuleAccountNames(especie, escopo, pages).data;
+  const accountNames = useRuleAccountNames(especie, escopo, pages).data;
   const { rules: all, order } = useRuleOrder(especie, rules.data?.items, keep);
-  return { rules, all, order, usos, nomes };
+  return { rules, all, order, usos, accountNames };
 }
 
 /** Customer and bank of a scope, whose name the window has. A new rule is for them: opened before they are read it would be for no customer. */
@@ -90,16 +90,16 @@ function useEditor(especie: Especie) {
 /** The rules that the search and the filter find, as the table shows them, and how others are looked at. */
 function useShown(
   all: readonly Regra[] | undefined,
-  nomes: ReadonlyMap<number, NomesDasContas> | undefined,
+  accountNames: ReadonlyMap<number, AccountNames> | undefined,
   search: string,
-  situacao: Situacao,
+  situacao: RuleState,
 ) {
   const shown = useMemo(
-    () => all && inGroups(all.filter((rule) => found(rule, nomes?.get(rule.id), search, situacao))),
-    [all, nomes, search, situacao],
+    () => all && inGroups(all.filter((rule) => found(rule, accountNames?.get(rule.id), search, situacao))),
+    [all, accountNames, search, situacao],
   );
-  const finds = (rule: Regra, names: typeof nomes) => found(rule, names?.get(rule.id), search, situacao);
-  return { shown, finds, filtro: `${situacao} ${search}` };
+  const finds = (rule: Regra, names: typeof accountNames) => found(rule, names?.get(rule.id), search, situacao);
+  return { shown, finds, lineFilter: `${situacao} ${search}` };
 }
 
 /** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
@@ -112,29 +112,29 @@ export function Regras() {
   const { editing } = editor;
   const [idRemoving, setRemoving] = useState<number | null>(null);
   const acts = useRuleActs(especie);
-  const { rules, all, order, usos, nomes } = useRuleList(especie, escopo, pages, acts.keep);
+  const { rules, all, order, usos, accountNames } = useRuleList(especie, escopo, pages, acts.keep);
   const { customer, cliente, banks, banco, isKnown } = useScope(escopo);
   const field = useRef<HTMLInputElement>(null);
-  const { shown, ...looking } = useShown(all, nomes, search, situacao);
-  const marcadas = useMarcadas({
+  const { shown, ...looking } = useShown(all, accountNames, search, situacao);
+  const markedRows = useMarkedRules({
     ...{ especie, escopo, ...looking, shown: shown ?? NONE },
     ...{ total: rules.data?.total ?? 0, loaded: all?.length ?? 0, onPages: setPages },
   });
-  useSearchKeys(field, { ...marcadas.keys, n: () => editor.open('nova') });
-  useFetched(...DIALOGOS);
+  useSearchKeys(field, { ...markedRows.keys, n: () => editor.open('nova') });
+  useFetched(...DIALOGS);
   const byId = (id: number) => all?.find((rule) => rule.id === id);
   const removing = idRemoving === null ? undefined : byId(idRemoving);
 
   return (
     <div className="extratos">
-      <Clientes idCliente={idCliente} todos="Todas as regras" hrefOf={(id) => hrefOf(especie, id)} />
+      <CustomerList idCliente={idCliente} todos="Todas as regras" hrefOf={(id) => hrefOf(especie, id)} />
       <main className="pagina">
-        <Titulo customer={customer} idCliente={idCliente} onNew={() => editor.open('nova')}>
+        <ScreenTitle customer={customer} idCliente={idCliente} onNew={() => editor.open('nova')}>
           {cliente && especie === 'lancamento' && rules.data && rules.data.total > 0 && (
-            <BaixarRegras idCliente={cliente.id} cliente={cliente.nome} />
+            <DownloadRules idCliente={cliente.id} cliente={cliente.nome} />
           )}
-        </Titulo>
-        <FiltrosRegras
+        </ScreenTitle>
+        <RuleFilters
           especie={especie}
           situacao={situacao}
           search={search}
@@ -145,19 +145,19 @@ export function Regras() {
           onSearch={setSearch}
           onBanco={(id) => set('banco', id)}
         />
-        {rules.isError && !rules.data && <Falha error={rules.error} retry={() => void rules.refetch()} />}
-        {rules.isPending && <Ossos label="Lendo as regras…" />}
-        {shown?.length === 0 && <Nenhuma especie={especie} isFiltered={all?.length !== 0} />}
+        {rules.isError && !rules.data && <Failure error={rules.error} retry={() => void rules.refetch()} />}
+        {rules.isPending && <Skeleton label="Lendo as regras…" />}
+        {shown?.length === 0 && <NoRules especie={especie} isFiltered={all?.length !== 0} />}
         {shown && shown.length > 0 && (
-          <TabelaRegras
+          <RuleList
             rules={shown}
             all={all ?? []}
             usos={usos.data}
             banks={banks.data ?? []}
-            nomes={nomes}
+            accountNames={accountNames}
             withScope={idCliente === null}
             busy={acts.busy}
-            marcadas={marcadas}
+            markedRows={markedRows}
             canOrder={
               search === '' &&
               situacao === 'todas' &&
@@ -172,11 +172,11 @@ export function Regras() {
         )}
         {shown && shown.length > 0 && (
           <>
-            <BarraDeRegras marcadas={marcadas} />
-            <Teclas mayOrder={(idCliente ?? idBanco) !== null} />
+            <MarkedRulesBar markedRows={markedRows} />
+            <RuleKeys mayOrder={(idCliente ?? idBanco) !== null} />
           </>
         )}
-        <MostrarMais list={rules} oQue={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
+        <ShowMore list={rules} oQue={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
       </main>
       {editing && isKnown && (
         <Editor
@@ -190,9 +190,9 @@ export function Regras() {
           onReread={editor.reread}
         />
       )}
-      <DialogoDeRegras marcadas={marcadas} especie={especie} usos={usos.data} acts={acts} />
+      <MarkedRulesDialog markedRows={markedRows} especie={especie} usos={usos.data} acts={acts} />
       {removing && (
-        <Remover
+        <RemoveRule
           key={removing.id}
           regra={removing}
           usos={usos.data?.get(removing.id)?.usos ?? null}
@@ -206,7 +206,7 @@ export function Regras() {
 
 const NONE: readonly Regra[] = [];
 
-interface TituloProps {
+interface ScreenTitleProps {
   readonly customer: ReturnType<typeof useCustomer>;
   readonly idCliente: number | null;
   readonly onNew: () => void;
@@ -214,7 +214,7 @@ interface TituloProps {
   readonly children: ReactNode;
 }
 
-function Titulo({ customer, idCliente, onNew, children }: TituloProps) {
+function ScreenTitle({ customer, idCliente, onNew, children }: ScreenTitleProps) {
   return (
     <header className="titulo">
       <div>
@@ -226,29 +226,29 @@ function Titulo({ customer, idCliente, onNew, children }: TituloProps) {
       <div className="comandos">
         {children}
         <button type="button" className="botao principal" onClick={onNew}>
-          Nova regra <Tecla>N</Tecla>
+          Nova regra <KeyName>N</KeyName>
         </button>
       </div>
     </header>
   );
 }
 
-interface NenhumaProps {
+interface NoRulesProps {
   readonly especie: Especie;
   readonly isFiltered: boolean;
 }
 
-function Nenhuma({ especie, isFiltered }: NenhumaProps) {
-  if (isFiltered) return <Vazio titulo="Nenhuma regra assim.">Mude a busca ou o filtro.</Vazio>;
+function NoRules({ especie, isFiltered }: NoRulesProps) {
+  if (isFiltered) return <Empty titulo="Nenhuma regra assim.">Mude a busca ou o filtro.</Empty>;
   return (
-    <Vazio titulo="Nenhuma regra aqui ainda.">
+    <Empty titulo="Nenhuma regra aqui ainda.">
       Escreva uma em “Nova regra”, ou a partir de uma linha de extrato:{' '}
       {especie === 'ignorar' ? '“Sempre ignorar linhas assim”.' : '“Criar regra com esta linha”.'}
-    </Vazio>
+    </Empty>
   );
 }
 
-function Teclas({ mayOrder }: { readonly mayOrder: boolean }) {
+function RuleKeys({ mayOrder }: { readonly mayOrder: boolean }) {
   return (
     <p className="apagado dica">
       <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>Espaço</kbd> marca, <kbd>A</kbd> liga e desliga,{' '}
@@ -272,14 +272,14 @@ function hrefOf(especie: Especie, id: number | null): string {
   return `/regras${search && `?${search}`}`;
 }
 
-function found(rule: Regra, nomes: NomesDasContas | undefined, search: string, situacao: Situacao): boolean {
+function found(rule: Regra, accountNames: AccountNames | undefined, search: string, situacao: RuleState): boolean {
   if (situacao !== 'todas' && rule.ativo !== (situacao === 'ativas')) return false;
   const words = normalizeText(search).split(' ').filter(Boolean);
   if (words.length === 0) return true;
   const text = normalizeText(
     [
       ...[rule.nome, chainText(chainOf(rule.condicoes)), rule.conta_debito_codigo, rule.conta_credito_codigo],
-      ...[nomes?.conta_debito_nome, nomes?.conta_credito_nome],
+      ...[accountNames?.conta_debito_nome, accountNames?.conta_credito_nome],
     ]
       .filter(Boolean)
       .join(' '),

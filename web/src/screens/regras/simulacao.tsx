@@ -3,16 +3,16 @@ import { type Especie, useSimulation, useStatementsOf } from '../../api/rules';
 import { dayMonth } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
-import type { Pronta } from '../../lib/rule-editing';
+import type { ReadyRequest } from '../../lib/rule-editing';
 import { figure, plural } from '../../lib/words';
 import { SelectField } from '../../ui/select-field';
-import { Nota } from '../../ui/states';
+import { Notice } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
-interface SimulacaoProps {
+interface RuleDryRunProps {
   readonly especie: Especie;
   /** The rule as it is, or what it lacks. */
-  readonly request: Pronta | string;
+  readonly request: ReadyRequest | string;
   readonly idCliente: number | null;
   readonly existing: boolean;
 }
@@ -20,7 +20,7 @@ interface SimulacaoProps {
 const SETTLE_MS = 250;
 
 /** What the rule would do now, by a dry run: a ledger rule to the customer's pending entries, an ignore rule to a statement. */
-export function Simulacao({ especie, request, idCliente, existing }: SimulacaoProps) {
+export function RuleDryRun({ especie, request, idCliente, existing }: RuleDryRunProps) {
   const [importacao, setImportacao] = useState<number | null>(null);
   const statements = useStatementsOf(especie === 'ignorar' ? idCliente : null);
   const list = especie === 'ignorar' ? (statements.data ?? []) : [];
@@ -36,7 +36,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
         : undefined;
   const { data, error } = useSimulation(especie, draft, target ?? null);
 
-  if (typeof request === 'string') return <Nota tom="info">{request}</Nota>;
+  if (typeof request === 'string') return <Notice tom="info">{request}</Notice>;
   return (
     <div className="simulacao">
       {especie === 'ignorar' && list.length > 0 && (
@@ -51,15 +51,15 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
         />
       )}
       {!target && !(especie === 'ignorar' && statements.isPending) && (
-        <Nota tom="info">
+        <Notice tom="info">
           {especie === 'ignorar'
             ? 'Sem extrato seu em que experimentar: o efeito será visto na próxima prévia.'
             : 'Escolha um cliente na lista à esquerda para ver o que a regra faria a ele.'}
-        </Nota>
+        </Notice>
       )}
-      {error !== null && <Nota tom="aviso">Não foi possível simular: {explain(error)}</Nota>}
+      {error !== null && <Notice tom="aviso">Não foi possível simular: {explain(error)}</Notice>}
       {target && data && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           {especie === 'ignorar' ? (
             <>
               <strong>{plural(data.casam, 'linha', 'linhas')}</strong> de {figure(data.avaliados)} deste extrato{' '}
@@ -91,7 +91,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
               ))}
             </ul>
           )}
-        </Nota>
+        </Notice>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Estatistica, NomesDasContas, Regra } from '../../api/rules';
+import type { RuleStatistics, AccountNames, Regra } from '../../api/rules';
 import { useCustomer } from '../../api/queries';
 import type { Banco } from '../../api/types';
 import { chainOf, chainSentence } from '../../lib/conditions';
@@ -7,23 +7,23 @@ import { bankName, figure } from '../../lib/words';
 import { moved, movedNextTo } from '../../lib/rule-order';
 import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
-import { ACOES, Ativa, Lista } from '../../ui/lista';
-import { colunaDeMarcas, Marca } from '../../ui/marcar';
+import { ACTIONS, ActiveCell, RecordTable } from '../../ui/lista';
+import { markColumn, MarkCell } from '../../ui/marcar';
 import { useRowDrag } from '../../ui/use-row-drag';
-import type { Marcadas } from './marcadas';
+import type { MarkedRules } from './marcadas';
 import type { Reorder } from './use-rule-order';
 
-interface TabelaRegrasProps {
+interface RuleListProps {
   readonly rules: readonly Regra[];
   /** Also those that a filter hides: a covering rule is named from here. */
   readonly all: readonly Regra[];
-  readonly usos: ReadonlyMap<number, Estatistica> | undefined;
+  readonly usos: ReadonlyMap<number, RuleStatistics> | undefined;
   readonly banks: readonly Banco[];
   /** What the rules' accounts are called. */
-  readonly nomes: ReadonlyMap<number, NomesDasContas> | undefined;
+  readonly accountNames: ReadonlyMap<number, AccountNames> | undefined;
   readonly withScope: boolean;
   readonly busy: boolean;
-  readonly marcadas: Marcadas;
+  readonly markedRows: MarkedRules;
   /** Rules that a filter hides have a place too: then nothing is moved. */
   readonly canOrder: boolean;
   readonly onEdit: (id: number) => void;
@@ -32,7 +32,7 @@ interface TabelaRegrasProps {
   readonly onOrder: (id: number, group: readonly Regra[], reorder: Reorder, nome: string) => void;
 }
 
-const ORIGENS = [
+const ORIGINS = [
   ['Regras do banco', (rule: Regra) => rule.id_banco !== null],
   ['Regras de cliente', (rule: Regra) => rule.id_banco === null && rule.id_cliente !== null],
   ['Regras de estrutura', (rule: Regra) => rule.id_banco === null && rule.id_cliente === null],
@@ -40,11 +40,11 @@ const ORIGENS = [
 
 /** The rules in the order in which the table shows them. */
 export const inGroups = (rules: readonly Regra[]): readonly Regra[] =>
-  ORIGENS.flatMap(([, belongs]) => rules.filter(belongs));
+  ORIGINS.flatMap(([, belongs]) => rules.filter(belongs));
 
 /** Rules in the order in which the service asks them: bank patterns, the customer's, the structure's. */
-export function TabelaRegras(props: TabelaRegrasProps) {
-  const groups = ORIGENS.map(([nome, belongs]) => ({ nome, rules: props.rules.filter(belongs) }));
+export function RuleList(props: RuleListProps) {
+  const groups = ORIGINS.map(([nome, belongs]) => ({ nome, rules: props.rules.filter(belongs) }));
   const groupOf = (id: number) => groups.find(({ rules }) => rules.some((rule) => rule.id === id))?.rules;
   const order = (id: number, reorder: Reorder, nome: string) => {
     const group = groupOf(id);
@@ -56,28 +56,28 @@ export function TabelaRegras(props: TabelaRegrasProps) {
     (id, neighbor) => groupOf(id) === groupOf(neighbor),
     (id, neighbor, after) => order(id, (rows) => movedNextTo(rows, id, neighbor, after), 'A ordem das regras mudou.'),
   );
-  const { marcadas } = props;
+  const { markedRows } = props;
   const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
-    <Lista
+    <RecordTable
       className="regras com-marcas"
       colunas={[
-        colunaDeMarcas(marcadas, 'todas as regras da tela'),
+        markColumn(markedRows, 'todas as regras da tela'),
         { nome: 'Regra' },
         { nome: 'Faz' },
         ...scope,
         { nome: 'Usos', direita: true },
         { nome: 'Ativa' },
-        ACOES,
+        ACTIONS,
       ]}
       keys={{
-        ' ': marcadas.mark,
-        a: (id) => (marcadas.some ? marcadas.ask(marcadas.troca) : props.onToggle(id)),
-        Delete: (id) => (marcadas.some ? marcadas.ask('excluir') : props.onRemove(id)),
+        ' ': markedRows.mark,
+        a: (id) => (markedRows.some ? markedRows.ask(markedRows.troca) : props.onToggle(id)),
+        Delete: (id) => (markedRows.some ? markedRows.ask('excluir') : props.onRemove(id)),
         'Alt+ArrowUp': (id) => move(id, -1),
         'Alt+ArrowDown': (id) => move(id, 1),
       }}
-      onExtend={marcadas.extend}
+      onExtend={markedRows.extend}
     >
       {groups.map(
         ({ nome, rules }) =>
@@ -89,7 +89,7 @@ export function TabelaRegras(props: TabelaRegrasProps) {
                 </th>
               </tr>
               {rules.map((rule, index) => (
-                <Linha
+                <RuleRow
                   key={rule.id}
                   rule={rule}
                   first={index === 0}
@@ -102,23 +102,23 @@ export function TabelaRegras(props: TabelaRegrasProps) {
             </tbody>
           ),
       )}
-    </Lista>
+    </RecordTable>
   );
 }
 
-interface LinhaProps {
+interface RuleRowProps {
   readonly rule: Regra;
   readonly first: boolean;
   readonly last: boolean;
   readonly onStep: (step: -1 | 1) => void;
   readonly drag: ReturnType<typeof useRowDrag>;
-  readonly table: TabelaRegrasProps;
+  readonly table: RuleListProps;
 }
 
-function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
+function RuleRow({ rule, first, last, onStep, drag, table }: RuleRowProps) {
   const uso = table.usos?.get(rule.id);
   const coverId = uso?.encoberta_por ?? null;
-  const isMarked = table.marcadas.isMarked(rule.id);
+  const isMarked = table.markedRows.isMarked(rule.id);
   const cover = table.all.find(({ id }) => id === coverId);
   return (
     <tr
@@ -126,7 +126,12 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
       className={[!rule.ativo && 'inativa', isMarked && 'marcada', drag.mark(rule.id)].filter(Boolean).join(' ')}
       {...drag.row(rule.id)}
     >
-      <Marca nome={rule.nome} isMarked={isMarked} fixed={null} onMark={(upTo) => table.marcadas.mark(rule.id, upTo)} />
+      <MarkCell
+        nome={rule.nome}
+        isMarked={isMarked}
+        fixed={null}
+        onMark={(upTo) => table.markedRows.mark(rule.id, upTo)}
+      />
       <td>
         <button type="button" className="elo" data-linha="" onClick={() => table.onEdit(rule.id)}>
           {rule.nome}
@@ -145,18 +150,18 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
         )}
       </td>
       <td>
-        <Faz rule={rule} nomes={table.nomes?.get(rule.id)} />
+        <RuleAccountsCell rule={rule} accountNames={table.accountNames?.get(rule.id)} />
       </td>
       {table.withScope && (
         <td>
-          <Escopo rule={rule} banks={table.banks} />
+          <ScopeCell rule={rule} banks={table.banks} />
         </td>
       )}
       <td className="direita numero" data-nome="Usos">
         {uso === undefined ? '…' : figure(uso.usos)}
         {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
       </td>
-      <Ativa nome={rule.nome} ativa={rule.ativo} busy={table.busy} onChange={() => table.onToggle(rule.id)} />
+      <ActiveCell nome={rule.nome} ativa={rule.ativo} busy={table.busy} onChange={() => table.onToggle(rule.id)} />
       <td className="acoes">
         {table.canOrder && (
           <span className="alca" aria-hidden="true" title="Arrastar para outra ordem" {...drag.handle(rule.id)}>
@@ -197,17 +202,17 @@ function stepName(rules: readonly Regra[], id: number, step: -1 | 1): string {
   return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${neighbor?.nome ?? ''}”.`;
 }
 
-interface FazProps {
+interface RuleAccountsCellProps {
   readonly rule: Regra;
-  readonly nomes: NomesDasContas | undefined;
+  readonly accountNames: AccountNames | undefined;
 }
 
 /** The accounts by code and name; of a rule for all customers of a bank the name where their charts agree. */
-function Faz({ rule, nomes }: FazProps) {
+function RuleAccountsCell({ rule, accountNames }: RuleAccountsCellProps) {
   if (rule.conta_debito_codigo === undefined) return <span className="apagado">ignora a linha</span>;
   const sides = [
-    ['débito', rule.conta_debito_codigo, nomes?.conta_debito_nome],
-    ['crédito', rule.conta_credito_codigo ?? null, nomes?.conta_credito_nome],
+    ['débito', rule.conta_debito_codigo, accountNames?.conta_debito_nome],
+    ['crédito', rule.conta_credito_codigo ?? null, accountNames?.conta_credito_nome],
   ] as const;
   return sides.map(
     ([side, code, nome]) =>
@@ -219,7 +224,7 @@ function Faz({ rule, nomes }: FazProps) {
   );
 }
 
-function Escopo({ rule, banks }: { readonly rule: Regra; readonly banks: readonly Banco[] }) {
+function ScopeCell({ rule, banks }: { readonly rule: Regra; readonly banks: readonly Banco[] }) {
   const { data } = useCustomer(rule.id_cliente);
   const bank = banks.find(({ id }) => id === rule.id_banco);
   const parts = [

@@ -2,7 +2,7 @@ import { call, make, send } from '../../api/client';
 import { madeOnce } from '../../api/made-once';
 import type { Revert } from '../../api/one-by-one';
 import { asSeen, changedRule, changeRule, removeRule } from '../../api/rule-versions';
-import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
+import { type Especie, ADDRESSES, type Regra, type NewRule, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
@@ -33,7 +33,7 @@ export function useRuleActs(especie: Especie) {
    * Makes or changes a rule; with `aplicar` its pending entries are evaluated again in the same operation, and reverted with it. Throws what
    * the API rejected, and {@link Conflict} when a colleague changed the rule meanwhile.
    */
-  async function save(before: Regra | null, body: RegraNova, aplicar: boolean): Promise<void> {
+  async function save(before: Regra | null, body: NewRule, aplicar: boolean): Promise<void> {
     const query = aplicar ? { aplicar } : {};
     const saving = before
       ? changeRule(especie, before, body, query)
@@ -78,7 +78,7 @@ export function useRuleActs(especie: Especie) {
 }
 
 /** What a PATCH would write to have the rule as it was. */
-function bodyOf(rule: Regra): RegraNova {
+function bodyOf(rule: Regra): NewRule {
   const { nome, ordem, ativo } = rule;
   const condicoes = chainBody(chainOf(rule.condicoes));
   if (!isLedgerRule(rule)) return { nome, ordem, ativo, condicoes };

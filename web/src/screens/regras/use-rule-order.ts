@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Especie, type Lugar, orderRules, type Regra, rulesChanged } from '../../api/rules';
+import { type Especie, type RulePlace, orderRules, type Regra, rulesChanged } from '../../api/rules';
 import { explain } from '../../lib/error-messages';
 import { orderChanges, placed } from '../../lib/rule-order';
 import { toast } from '../../ui/toast';
@@ -44,7 +44,7 @@ export function useRuleOrder(
     written.current = written.current.then(() => write(itens, nome));
   }
 
-  async function write(itens: Lugar[], nome: string): Promise<void> {
+  async function write(itens: RulePlace[], nome: string): Promise<void> {
     try {
       await orderRules(especie, itens);
       keep(nome, () => orderRules(especie, itens.map(back)));
@@ -60,4 +60,4 @@ export function useRuleOrder(
   return { rules, order };
 }
 
-const back = ({ id, ordem, ordem_vista }: Lugar): Lugar => ({ id, ordem: ordem_vista, ordem_vista: ordem });
+const back = ({ id, ordem, ordem_vista }: RulePlace): RulePlace => ({ id, ordem: ordem_vista, ordem_vista: ordem });

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-interface CelulaProps {
+interface GridCellProps {
   /** `row,column`: where the keys go. */
   readonly at: string;
   readonly label: string;
@@ -14,7 +14,7 @@ interface CelulaProps {
 }
 
 /** One amount of the grid. */
-export function Celula({ at, label, value, changed, problem, readOnly, onValue, onPaste }: CelulaProps) {
+export function GridCell({ at, label, value, changed, problem, readOnly, onValue, onPaste }: GridCellProps) {
   return (
     <td className={changed ? 'mudada' : undefined}>
       <input

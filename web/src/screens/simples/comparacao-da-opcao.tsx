@@ -4,7 +4,7 @@ import { brMoney, cents, reais } from '../../lib/money';
 type Opcao = NonNullable<NonNullable<Simulacao['comparacao']>['opcao']>;
 
 /** What the month costs with CBS and IBS in the DAS, and with the regular regime. */
-export function ComparacaoDaOpcao({ opcao }: { readonly opcao: Opcao }) {
+export function OptionComparison({ opcao }: { readonly opcao: Opcao }) {
   const { das_com, das_sem, cbs_no_das, ibs_no_das, cbs_ibs_regular, diferenca } = opcao;
   return (
     <>

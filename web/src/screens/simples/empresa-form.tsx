@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCustomer } from '../../api/queries';
-import { type EmpresaDoSimples, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
+import { type SimplesCompany, removeCompany, saveCompany, useCompanies } from '../../api/simples-companies';
 import {
   ANEXOS,
-  type CampoRecusado,
+  type RejectedField,
   changesOf,
-  type Formulario,
+  type CompanyForm,
   formOf,
   REGIMES,
-  TIPOS,
-  type TipoDeAtividade,
+  ACTIVITY_TYPES,
+  type ActivityType,
   withActivity,
 } from '../../lib/simples-company';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
-import { Perguntar } from '../../ui/perguntar';
-import { Rodape } from '../../ui/rodape';
+import { QuestionDialog } from '../../ui/perguntar';
+import { DialogFoot } from '../../ui/rodape';
 import { SelectField } from '../../ui/select-field';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -33,21 +33,21 @@ interface EmpresaFormProps {
 }
 
 /** How a customer is taxed by Simples Nacional. */
-export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
+export function CompanyFormDialog({ id, onClose }: EmpresaFormProps) {
   const [chosen, setChosen] = useState(id);
   const customer = useCustomer(chosen);
   const companies = useCompanies();
   const ready = customer.data !== undefined && companies.data !== undefined;
   const unread = [companies, customer].find(({ isError, data }) => isError && !data);
   const [leaving, setLeaving] = useState(false);
-  if (leaving && customer.data) return <Retirar cliente={customer.data} onClose={onClose} />;
+  if (leaving && customer.data) return <RemoveCompany cliente={customer.data} onClose={onClose} />;
   return (
     <Dialog titulo="Cadastro no Simples Nacional" onClose={onClose} wide>
       {id === null && <CustomerPicker onChoose={(cliente) => setChosen(cliente.id)} onChange={() => setChosen(null)} />}
-      {chosen !== null && unread && <Falha error={unread.error} retry={() => void unread.refetch()} />}
-      {chosen !== null && !ready && !unread && <Ossos label="Lendo o cadastro…" rows={3} />}
+      {chosen !== null && unread && <Failure error={unread.error} retry={() => void unread.refetch()} />}
+      {chosen !== null && !ready && !unread && <Skeleton label="Lendo o cadastro…" rows={3} />}
       {chosen !== null && ready && (
-        <Campos
+        <CompanyFields
           key={chosen}
           cliente={customer.data}
           companies={companies.data}
@@ -60,13 +60,13 @@ export function EmpresaForm({ id, onClose }: EmpresaFormProps) {
   );
 }
 
-interface RetirarProps {
+interface RemoveCompanyProps {
   readonly cliente: { readonly id: number; readonly nome: string };
   readonly onClose: () => void;
 }
 
 /** Asks before a company and all its figures leave Simples Nacional. */
-function Retirar({ cliente, onClose }: RetirarProps) {
+function RemoveCompany({ cliente, onClose }: RemoveCompanyProps) {
   const { busy, problem, doing } = useDoing();
   const [, navigate] = useLocation();
   const leave = () =>
@@ -82,7 +82,7 @@ function Retirar({ cliente, onClose }: RetirarProps) {
       },
     );
   return (
-    <Perguntar
+    <QuestionDialog
       titulo={`Retirar ${cliente.nome} do Simples?`}
       sim={busy ? 'Retirando…' : 'Retirar e excluir'}
       busy={busy}
@@ -94,26 +94,28 @@ function Retirar({ cliente, onClose }: RetirarProps) {
         São excluídos o cadastro no Simples e todos os dados dele: receitas de todas as pessoas, folhas, notas da
         prefeitura e opções de IBS e CBS. O cliente e a contabilidade dele ficam.
       </p>
-      <Nota tom="aviso">Não dá para desfazer. Para um mês sem receita, deixe o cadastro e grave a receita zero.</Nota>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-    </Perguntar>
+      <Notice tom="aviso">
+        Não dá para desfazer. Para um mês sem receita, deixe o cadastro e grave a receita zero.
+      </Notice>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+    </QuestionDialog>
   );
 }
 
 interface CamposProps {
   readonly cliente: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
-  readonly companies: readonly EmpresaDoSimples[];
-  readonly before: EmpresaDoSimples | null;
+  readonly companies: readonly SimplesCompany[];
+  readonly before: SimplesCompany | null;
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
-function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
+function CompanyFields({ cliente, companies, before, onLeave, onClose }: CamposProps) {
   const draft = useDraft(`simples ${cliente.id}`, () => formOf(before));
   const form = draft.value;
   const { busy, problem, setProblem, doing } = useDoing();
-  const { form: formRef, problemOf, reject, accept } = useRejected<CampoRecusado>();
-  const set = (change: Partial<Formulario>) => {
+  const { form: formRef, problemOf, reject, accept } = useRejected<RejectedField>();
+  const set = (change: Partial<CompanyForm>) => {
     accept();
     draft.setValue((now) => ({ ...now, ...change }));
   };
@@ -147,7 +149,7 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
       </p>
       {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-      <Atividade form={form} problem={problemOf('tipo_atividade')} onChange={set} />
+      <ActivityFields form={form} problem={problemOf('tipo_atividade')} onChange={set} />
       <TextField
         label="Início de atividade"
         problem={problemOf('inicio')}
@@ -176,41 +178,41 @@ function Campos({ cliente, companies, before, onLeave, onClose }: CamposProps) {
         options={heads.map(({ id, nome }) => [id, nome] as const)}
         onValue={(matriz_id) => set({ matriz_id })}
       />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      <DialogFoot sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {before !== null && (
           <button type="button" className="botao" disabled={busy} onClick={onLeave}>
             Retirar do Simples
           </button>
         )}
-      </Rodape>
+      </DialogFoot>
     </form>
   );
 }
 
-interface AtividadeProps {
-  readonly form: Formulario;
+interface ActivityFieldsProps {
+  readonly form: CompanyForm;
   /** Why its activity is rejected. */
   readonly problem: string | null;
-  readonly onChange: (change: Partial<Formulario>) => void;
+  readonly onChange: (change: Partial<CompanyForm>) => void;
 }
 
 /** What the company does, and by which annexes it is taxed. */
-function Atividade({ form, problem, onChange }: AtividadeProps) {
-  const choose = (tipo: TipoDeAtividade | null) => tipo && onChange(withActivity(form, tipo));
+function ActivityFields({ form, problem, onChange }: ActivityFieldsProps) {
+  const choose = (tipo: ActivityType | null) => tipo && onChange(withActivity(form, tipo));
   return (
     <>
       <SelectField
         label="Atividade principal"
         problem={problem}
         value={form.tipo_atividade}
-        options={TIPOS}
+        options={ACTIVITY_TYPES}
         {...(form.tipo_atividade === null ? { empty: 'Escolha', onValue: choose } : { onValue: choose })}
       />
       <fieldset>
         <legend>Anexos permitidos</legend>
         {ANEXOS.map((anexo) => (
-          <Marca
+          <CheckField
             key={anexo}
             checked={form.anexos_permitidos.includes(anexo)}
             onChange={(on) =>
@@ -222,29 +224,29 @@ function Atividade({ form, problem, onChange }: AtividadeProps) {
             }
           >
             {anexo}
-          </Marca>
+          </CheckField>
         ))}
       </fieldset>
-      <Marca checked={form.utiliza_fator_r} onChange={(utiliza_fator_r) => onChange({ utiliza_fator_r })}>
+      <CheckField checked={form.utiliza_fator_r} onChange={(utiliza_fator_r) => onChange({ utiliza_fator_r })}>
         usa o fator r: Anexo III a partir de 0,28, senão V
-      </Marca>
-      <Marca checked={form.ipi_zfm} onChange={(ipi_zfm) => onChange({ ipi_zfm })}>
+      </CheckField>
+      <CheckField checked={form.ipi_zfm} onChange={(ipi_zfm) => onChange({ ipi_zfm })}>
         indústria com o IPI da Zona Franca de Manaus: continua no Anexo II em 2027
-      </Marca>
-      <Marca checked={form.possui_sublimite} onChange={(possui_sublimite) => onChange({ possui_sublimite })}>
+      </CheckField>
+      <CheckField checked={form.possui_sublimite} onChange={(possui_sublimite) => onChange({ possui_sublimite })}>
         impedida pelo sublimite até 12/2026
-      </Marca>
+      </CheckField>
     </>
   );
 }
 
-interface MarcaProps {
+interface CheckFieldProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
 }
 
-function Marca({ checked, onChange, children }: MarcaProps) {
+function CheckField({ checked, onChange, children }: CheckFieldProps) {
   return (
     <label className="opcao">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />

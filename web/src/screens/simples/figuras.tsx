@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { type Apuracao, useTwelveMonths } from '../../api/simples-month';
 import { brMoney, cents } from '../../lib/money';
 import { shortMonth } from '../../lib/months';
-import { FAIXAS, placeOf } from '../../lib/simples';
+import { BANDS, placeOf } from '../../lib/simples';
 import { figure } from '../../lib/words';
-import { NaoLido } from '../../ui/states';
+import { NotRead } from '../../ui/states';
 
-interface Mes {
+interface FigureMonth {
   readonly competencia: string;
   readonly apuracao: Apuracao | null;
 }
 
 /** Twelve months at a glance: the RBT12 on the bands, factor r at its threshold, the DAS. */
-export function Figuras({ id, competencia }: { readonly id: number; readonly competencia: string }) {
+export function MonthFigures({ id, competencia }: { readonly id: number; readonly competencia: string }) {
   const { data, error, refetch } = useTwelveMonths(id, competencia);
   if (error && !data)
-    return <NaoLido oQue="As figuras não puderam ser lidas" error={error} retry={() => void refetch()} />;
+    return <NotRead oQue="As figuras não puderam ser lidas" error={error} retry={() => void refetch()} />;
   if (!data) return <div className="graficos figuras sem-papel" aria-busy="true" />;
   return (
     <div className="graficos figuras sem-papel">
-      <Faixas months={data} />
-      <FatorR months={data} />
-      <Das months={data} />
+      <BandColumns months={data} />
+      <FactorR months={data} />
+      <DasColumns months={data} />
     </div>
   );
 }
@@ -31,11 +31,11 @@ const HIGH = 100;
 /** What is written at the upper end of each band, the highest first. */
 const ENDS = ['4,8 mi: limite', '3,6 mi: sublimite', '1,8 mi', '720 mil', '360 mil', '180 mil'];
 /** The band whose upper end is the sub-limit. */
-const SUBLIMITE = 5;
+const SUB_LIMIT = 5;
 
 /** Each month's RBT12 as a column on the six bands, drawn equally high. */
-function Faixas({ months }: { readonly months: readonly Mes[] }) {
-  const ends = FAIXAS.map((_, index) => index + 1);
+function BandColumns({ months }: { readonly months: readonly FigureMonth[] }) {
+  const ends = BANDS.map((_, index) => index + 1);
   return (
     <section className="cartao grafico" aria-label="RBT12 nas faixas">
       <h2>RBT12 nas faixas</h2>
@@ -49,24 +49,24 @@ function Faixas({ months }: { readonly months: readonly Mes[] }) {
           {months.map(({ competencia, apuracao }) => {
             const place = apuracao && placeOf(apuracao.rbt12);
             const high = (place?.x ?? 0) * HIGH;
-            const over = place !== null && (place.faixa === null || place.faixa > SUBLIMITE);
+            const over = place !== null && (place.faixa === null || place.faixa > SUB_LIMIT);
             const words = place
               ? `RBT12 de ${brMoney(apuracao.rbt12)}, ${place.faixa === null ? 'acima do limite' : `${place.faixa}ª faixa`}`
               : 'não calculado';
             return (
-              <Coluna key={competencia} competencia={competencia} words={words}>
+              <MonthColumn key={competencia} competencia={competencia} words={words}>
                 <rect className={over ? 'passa' : 'prontos'} x="1" y={HIGH - high} width={WIDE - 2} height={high} />
                 {ends.map((end) => (
                   <rect
                     key={end}
-                    className={end === SUBLIMITE ? 'sublimite' : 'zero'}
+                    className={end === SUB_LIMIT ? 'sublimite' : 'zero'}
                     x="0"
-                    y={HIGH - (end * HIGH) / FAIXAS.length}
+                    y={HIGH - (end * HIGH) / BANDS.length}
                     width={WIDE}
-                    height={end === SUBLIMITE ? 1 : 0.6}
+                    height={end === SUB_LIMIT ? 1 : 0.6}
                   />
                 ))}
-              </Coluna>
+              </MonthColumn>
             );
           })}
         </div>
@@ -79,15 +79,15 @@ function Faixas({ months }: { readonly months: readonly Mes[] }) {
 }
 
 /** 0.28 in millionths. */
-const LIMIAR = 280_000n;
+const THRESHOLD = 280_000n;
 
 /** `0,28`, cut: rounded up, 0.279999 would look like the threshold. */
 const cut = (fator: string) => fator.slice(0, 4).replace('.', ',');
 
 /** Factor r of each month, and 0.28, from which on the services are in Annex III. */
-function FatorR({ months }: { readonly months: readonly Mes[] }) {
+function FactorR({ months }: { readonly months: readonly FigureMonth[] }) {
   const parts = months.map(({ apuracao }) => millionths(apuracao?.fator_r ?? null));
-  const most = parts.reduce<bigint>((high, each) => (each !== null && each > high ? each : high), 2n * LIMIAR);
+  const most = parts.reduce<bigint>((high, each) => (each !== null && each > high ? each : high), 2n * THRESHOLD);
   const high = (part: bigint) => Number((part * 1000n) / most) / 10;
   const used = parts.some((each) => each !== null);
   return (
@@ -100,10 +100,10 @@ function FatorR({ months }: { readonly months: readonly Mes[] }) {
             {months.map(({ competencia, apuracao }, index) => {
               const part = parts[index] ?? null;
               const fator = apuracao?.fator_r ?? null;
-              const annex = part !== null && part >= LIMIAR ? 'III' : 'V';
+              const annex = part !== null && part >= THRESHOLD ? 'III' : 'V';
               const words = fator === null ? 'sem fator r' : `fator r ${fator.replace('.', ',')}, Anexo ${annex}`;
               return (
-                <Coluna
+                <MonthColumn
                   key={competencia}
                   competencia={competencia}
                   words={words}
@@ -118,8 +118,8 @@ function FatorR({ months }: { readonly months: readonly Mes[] }) {
                       height={high(part)}
                     />
                   )}
-                  <rect className="sublimite" x="0" y={HIGH - high(LIMIAR)} width={WIDE} height="1" />
-                </Coluna>
+                  <rect className="sublimite" x="0" y={HIGH - high(THRESHOLD)} width={WIDE} height="1" />
+                </MonthColumn>
               );
             })}
           </div>
@@ -143,7 +143,7 @@ function thousands(cents: bigint): string {
 }
 
 /** The DAS of each month. */
-function Das({ months }: { readonly months: readonly Mes[] }) {
+function DasColumns({ months }: { readonly months: readonly FigureMonth[] }) {
   const amounts = months.map(({ apuracao }) => (apuracao === null ? 0n : cents(apuracao.das)));
   const most = amounts.reduce((high, each) => (each > high ? each : high), 1n);
   return (
@@ -154,14 +154,14 @@ function Das({ months }: { readonly months: readonly Mes[] }) {
           const amount = amounts[index] ?? 0n;
           const high = Number((amount * 1000n) / most) / 10;
           return (
-            <Coluna
+            <MonthColumn
               key={competencia}
               competencia={competencia}
               words={apuracao === null ? 'não calculado' : `DAS de ${brMoney(amount)}`}
               above={amount > 0n ? thousands(amount) : ''}
             >
               <rect className="prontos" x="1" y={HIGH - high} width={WIDE - 2} height={high} />
-            </Coluna>
+            </MonthColumn>
           );
         })}
       </div>
@@ -170,7 +170,7 @@ function Das({ months }: { readonly months: readonly Mes[] }) {
   );
 }
 
-interface ColunaProps {
+interface MonthColumnProps {
   readonly competencia: string;
   readonly words: string;
   /** A figure above the column; left out, none. */
@@ -179,7 +179,7 @@ interface ColunaProps {
 }
 
 /** One month of a picture. */
-function Coluna({ competencia, words, above, children }: ColunaProps) {
+function MonthColumn({ competencia, words, above, children }: MonthColumnProps) {
   const label = `${competencia}: ${words}`;
   return (
     <div className="coluna" role="img" aria-label={label} title={label}>

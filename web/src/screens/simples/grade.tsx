@@ -4,40 +4,42 @@ import {
   cellAmount,
   cellOf,
   clipboardCells,
-  type Coluna,
-  type Guardados,
+  type GridColumn,
+  type StoredAmounts,
   NoAmount,
   pasted,
-  PRINCIPAIS,
-  type Rascunho,
-  SEGREGACAO,
+  MAIN_COLUMNS,
+  type GridDraft,
+  SEGREGATION_COLUMNS,
   shownIn,
 } from '../../lib/simples-grade';
 import { plural } from '../../lib/words';
-import { Nota, Tecla } from '../../ui/states';
+import { Notice, KeyName } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { Celula } from './celula';
-import { useGrade } from './use-grade';
+import { GridCell } from './celula';
+import { useRevenueGrid } from './use-grade';
 
 interface GradeProps {
   readonly id: number;
   readonly months: readonly string[];
-  readonly stored: Guardados;
+  readonly stored: StoredAmounts;
   /** Which registers the person may write. */
-  readonly may: Readonly<Record<Coluna['de'], boolean>>;
+  readonly may: Readonly<Record<GridColumn['de'], boolean>>;
 }
 
 /** Twelve months of a company as a grid. Everything is written at once, or cells show why not. */
-export function Grade({ id, months, stored, may }: GradeProps) {
-  const { draft, put, changed, problems, busy, problem, save } = useGrade(id, months, stored);
-  const [segregated, setSegregated] = useState(() => SEGREGACAO.some(({ campo }) => isUsed(campo, months, stored)));
+export function RevenueGrid({ id, months, stored, may }: GradeProps) {
+  const { draft, put, changed, problems, busy, problem, save } = useRevenueGrid(id, months, stored);
+  const [segregated, setSegregated] = useState(() =>
+    SEGREGATION_COLUMNS.some(({ campo }) => isUsed(campo, months, stored)),
+  );
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     // The work begins in the first cell, unless the person is somewhere already.
     if (document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus({ preventScroll: true });
   }, []);
-  const colunas: readonly Coluna[] = segregated ? [...PRINCIPAIS, ...SEGREGACAO] : PRINCIPAIS;
+  const colunas: readonly GridColumn[] = segregated ? [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS] : MAIN_COLUMNS;
   const { paste, type, undoPaste } = usePaste({ draft, put, months, colunas, may });
   const dirty = Object.keys(draft).length > 0;
   const elsewhere = changed.filter(({ competencia }) => !months.includes(competencia)).length;
@@ -53,7 +55,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
     <>
       <div className="cartao rolar da-grade-de-meses">
         <table className="lista grade" ref={table} onKeyDown={onKeyDown}>
-          <Meses
+          <MonthRows
             {...{ months, colunas, problems, may }}
             textOf={(cell) => shownIn(cell, draft, stored)}
             isChanged={(cell) => draft[cell] !== undefined}
@@ -62,8 +64,8 @@ export function Grade({ id, months, stored, may }: GradeProps) {
           />
         </table>
       </div>
-      {problems.size > 0 && <Problemas problems={problems} />}
-      {problem && <Nota tom="erro">{problem}</Nota>}
+      {problems.size > 0 && <CellProblems problems={problems} />}
+      {problem && <Notice tom="erro">{problem}</Notice>}
       <div className="botoes da-grade">
         <button
           type="button"
@@ -72,7 +74,7 @@ export function Grade({ id, months, stored, may }: GradeProps) {
           onClick={() => void save()}
         >
           {changed.length === 0 ? 'Salvar' : `Salvar ${plural(changed.length, 'valor', 'valores')}`}{' '}
-          <Tecla>Ctrl Enter</Tecla>
+          <KeyName>Ctrl Enter</KeyName>
         </button>
         {dirty && (
           <button type="button" className="botao" disabled={busy} onClick={() => put({})}>
@@ -93,8 +95,8 @@ export function Grade({ id, months, stored, may }: GradeProps) {
   );
 }
 
-interface MesesProps extends Pick<GradeProps, 'months' | 'may'> {
-  readonly colunas: readonly Coluna[];
+interface MonthRowsProps extends Pick<GradeProps, 'months' | 'may'> {
+  readonly colunas: readonly GridColumn[];
   readonly problems: ReadonlyMap<string, string>;
   readonly textOf: (cell: string) => string;
   readonly isChanged: (cell: string) => boolean;
@@ -103,7 +105,7 @@ interface MesesProps extends Pick<GradeProps, 'months' | 'may'> {
 }
 
 /** A row a month, a column a figure, and the sums below. */
-function Meses({ months, may, colunas, problems, textOf, isChanged, onType, onPaste }: MesesProps) {
+function MonthRows({ months, may, colunas, problems, textOf, isChanged, onType, onPaste }: MonthRowsProps) {
   return (
     <>
       <thead>
@@ -123,7 +125,7 @@ function Meses({ months, may, colunas, problems, textOf, isChanged, onType, onPa
             {colunas.map(({ campo, rotulo, de }, column) => {
               const cell = cellOf(competencia, campo);
               return (
-                <Celula
+                <GridCell
                   key={campo}
                   at={`${row},${column}`}
                   label={`${rotulo} de ${competencia}`}
@@ -153,16 +155,16 @@ function Meses({ months, may, colunas, problems, textOf, isChanged, onType, onPa
   );
 }
 
-const isUsed = (campo: Coluna['campo'], months: readonly string[], stored: Guardados) =>
+const isUsed = (campo: GridColumn['campo'], months: readonly string[], stored: StoredAmounts) =>
   months.some((competencia) => !/^(?:0\.00)?$/.test(stored.get(cellOf(competencia, campo)) ?? ''));
 
-const rotuloOf = (cell: string): string =>
-  [...PRINCIPAIS, ...SEGREGACAO].find(({ campo }) => cell.endsWith(` ${campo}`))?.rotulo ?? '';
+const labelOf = (cell: string): string =>
+  [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].find(({ campo }) => cell.endsWith(` ${campo}`))?.rotulo ?? '';
 
 interface PasteProps extends Pick<GradeProps, 'months' | 'may'> {
-  readonly draft: Rascunho;
-  readonly put: (draft: Rascunho) => void;
-  readonly colunas: readonly Coluna[];
+  readonly draft: GridDraft;
+  readonly put: (draft: GridDraft) => void;
+  readonly colunas: readonly GridColumn[];
 }
 
 /** What is typed and pasted into the grid. */
@@ -212,17 +214,17 @@ function moveInGrid({ key, target, currentTarget }: KeyboardEvent): boolean {
   return true;
 }
 
-function Problemas({ problems }: { readonly problems: ReadonlyMap<string, string> }) {
+function CellProblems({ problems }: { readonly problems: ReadonlyMap<string, string> }) {
   return (
-    <Nota tom="erro">
+    <Notice tom="erro">
       <ul className="das-celulas">
         {[...problems].map(([cell, why]) => (
           <li key={cell}>
-            {cell.slice(0, 7)}, {rotuloOf(cell)}: {why}
+            {cell.slice(0, 7)}, {labelOf(cell)}: {why}
           </li>
         ))}
       </ul>
-    </Nota>
+    </Notice>
   );
 }
 

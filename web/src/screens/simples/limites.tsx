@@ -1,8 +1,8 @@
 import type { Apuracao } from '../../api/simples-month';
 import { brMoney, cents } from '../../lib/money';
-import { Lista } from '../../ui/lista';
+import { RecordTable } from '../../ui/lista';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Ano-calendário' },
   { nome: 'Ano anterior', direita: true },
   { nome: 'Acumulado com o mês', direita: true },
@@ -12,7 +12,7 @@ const COLUNAS = [
 ];
 
 /** How near the year is to the sub-limit and the limit, by market. */
-export function Limites({ apuracao: { limites } }: { readonly apuracao: Apuracao }) {
+export function YearLimits({ apuracao: { limites } }: { readonly apuracao: Apuracao }) {
   const exports = cents(limites.exportacao.acumulado_com_mes) !== 0n || cents(limites.exportacao.ano_anterior) !== 0n;
   const markets = [
     ['Mercado interno', limites.interno],
@@ -21,7 +21,7 @@ export function Limites({ apuracao: { limites } }: { readonly apuracao: Apuracao
   return (
     <>
       <h2>Limites do ano</h2>
-      <Lista colunas={COLUNAS}>
+      <RecordTable colunas={COLUMNS}>
         <tbody>
           {markets.map(([nome, market], index) => (
             <tr key={nome} data-id={index}>
@@ -46,7 +46,7 @@ export function Limites({ apuracao: { limites } }: { readonly apuracao: Apuracao
             </tr>
           ))}
         </tbody>
-      </Lista>
+      </RecordTable>
     </>
   );
 }

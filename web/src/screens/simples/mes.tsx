@@ -1,27 +1,27 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
-import { holds, type Pessoa } from '../../api/session';
+import { holds, type Person } from '../../api/session';
 import { type Apuracao, useApuracao } from '../../api/simples-month';
 import { documento } from '../../lib/documento';
 import { memoriaText } from '../../lib/memoria';
 import { brMoney, cents, reais } from '../../lib/money';
-import { COBERTOS, isCovered, percent, rateOf } from '../../lib/simples';
+import { COVERED_MONTHS, isCovered, percent, rateOf } from '../../lib/simples';
 import { isGrave } from '../../lib/simples-words';
 import { MonthStepper } from '../../ui/month-stepper';
-import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { Failure, Notice, Skeleton, Empty } from '../../ui/states';
 import { later } from '../../ui/later';
-import { Figuras } from './figuras';
-import { IncluirNoSimples } from './incluir-no-simples';
-import { Limites } from './limites';
-import { Parcelas } from './parcelas';
+import { MonthFigures } from './figuras';
+import { AddCompany } from './incluir-no-simples';
+import { YearLimits } from './limites';
+import { DasParts } from './parcelas';
 import { useMonth, useMonthKeys } from './use-month';
 
-const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
-const Simular = lazy(async () => ({ default: (await import('./simular')).Simular }));
+const CompanyFormDialog = later(async () => (await import('./empresa-form')).CompanyFormDialog);
+const Simulation = lazy(async () => ({ default: (await import('./simular')).Simulation }));
 
 /** A company's month with its working; as it is printed, too. */
-export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pessoa }) {
+export function CompanyMonth({ id, person }: { readonly id: number; readonly person: Person }) {
   const month = useMonth();
   const { competencia, address } = month;
   const { data, error, isPending, refetch } = useApuracao(id, competencia);
@@ -49,9 +49,9 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
           </div>
         </div>
         {data && (
-          <Atos
+          <MonthActions
             apuracao={data}
-            mayWrite={holds(pessoa, 'sn_empresas:write')}
+            mayWrite={holds(person, 'sn_empresas:write')}
             simulating={simulating}
             onSimulate={() => setSimulating(!simulating)}
             onEdit={setEditing}
@@ -59,29 +59,29 @@ export function Mes({ id, pessoa }: { readonly id: number; readonly pessoa: Pess
         )}
       </header>
       {!isCovered(competencia) && (
-        <Vazio titulo={`${competencia} não é calculado.`}>
-          O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
-        </Vazio>
+        <Empty titulo={`${competencia} não é calculado.`}>
+          O cálculo cobre de {COVERED_MONTHS.de} a {COVERED_MONTHS.ate}.
+        </Empty>
       )}
       {error && !data && isAbsent(error) && (
-        <Vazio titulo="Esta empresa não está no Simples aqui.">
-          <IncluirNoSimples id={id} pessoa={pessoa} />
-        </Vazio>
+        <Empty titulo="Esta empresa não está no Simples aqui.">
+          <AddCompany id={id} person={person} />
+        </Empty>
       )}
-      {error && !data && !isAbsent(error) && <Falha error={error} retry={() => void refetch()} />}
-      {isCovered(competencia) && isPending && <Ossos label="Calculando o mês…" />}
+      {error && !data && !isAbsent(error) && <Failure error={error} retry={() => void refetch()} />}
+      {isCovered(competencia) && isPending && <Skeleton label="Calculando o mês…" />}
       {data && simulating && (
-        <Suspense fallback={<Ossos label="Abrindo a simulação…" rows={3} />}>
-          <Simular key={competencia} apuracao={data} />
+        <Suspense fallback={<Skeleton label="Abrindo a simulação…" rows={3} />}>
+          <Simulation key={competencia} apuracao={data} />
         </Suspense>
       )}
-      {data && <Trabalho apuracao={data} />}
-      {editing !== null && <EmpresaForm id={editing} onClose={() => setEditing(null)} />}
+      {data && <MonthWorking apuracao={data} />}
+      {editing !== null && <CompanyFormDialog id={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
-interface AtosProps {
+interface MonthActionsProps {
   readonly apuracao: Apuracao;
   readonly mayWrite: boolean;
   readonly simulating: boolean;
@@ -91,7 +91,13 @@ interface AtosProps {
 }
 
 /** The ways on from the month: to the revenue, the form and the simulation, and onto paper. */
-function Atos({ apuracao: { estabelecimentos, competencia }, mayWrite, simulating, onSimulate, onEdit }: AtosProps) {
+function MonthActions({
+  apuracao: { estabelecimentos, competencia },
+  mayWrite,
+  simulating,
+  onSimulate,
+  onEdit,
+}: MonthActionsProps) {
   const { address } = useMonth();
   return (
     <div className="botoes sem-papel">
@@ -122,22 +128,22 @@ function Atos({ apuracao: { estabelecimentos, competencia }, mayWrite, simulatin
 
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-function Trabalho({ apuracao }: { readonly apuracao: Apuracao }) {
+function MonthWorking({ apuracao }: { readonly apuracao: Apuracao }) {
   return (
     <>
-      <Numeros apuracao={apuracao} />
-      <Figuras id={apuracao.solicitada} competencia={apuracao.competencia} />
+      <MainFigures apuracao={apuracao} />
+      <MonthFigures id={apuracao.solicitada} competencia={apuracao.competencia} />
       {apuracao.avisos.length > 0 && (
         <section aria-label="Avisos">
           {apuracao.avisos.map(({ codigo, mensagem }) => (
-            <Nota key={codigo} tom={isGrave(codigo) ? 'aviso' : 'info'}>
+            <Notice key={codigo} tom={isGrave(codigo) ? 'aviso' : 'info'}>
               {mensagem}
-            </Nota>
+            </Notice>
           ))}
         </section>
       )}
-      <Parcelas apuracao={apuracao} />
-      <Limites apuracao={apuracao} />
+      <DasParts apuracao={apuracao} />
+      <YearLimits apuracao={apuracao} />
       <section className="cartao memoria">
         <h2>Memória de cálculo</h2>
         <ol>
@@ -151,7 +157,7 @@ function Trabalho({ apuracao }: { readonly apuracao: Apuracao }) {
 }
 
 /** The figures that one looks for first. */
-function Numeros({ apuracao }: { readonly apuracao: Apuracao }) {
+function MainFigures({ apuracao }: { readonly apuracao: Apuracao }) {
   const { das, rpa, rbt12, rbt12_proporcional, fator_r, janela, regime_ibs_cbs, fase_inicio, iss_fixo } = apuracao;
   return (
     <dl className="numeros">

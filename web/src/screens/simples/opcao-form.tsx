@@ -1,6 +1,6 @@
 import {
-  type LinhaDeOpcao,
-  type OpcaoGuardada,
+  type OptionRow,
+  type StoredOption,
   type Periodo,
   removeOption,
   saveOption,
@@ -12,15 +12,15 @@ import { brDate, typedDate } from '../../lib/dates';
 import { useRejected } from '../../ui/campo';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
-import { Rodape } from '../../ui/rodape';
-import { Falha, Nota, Ossos } from '../../ui/states';
+import { DialogFoot } from '../../ui/rodape';
+import { Failure, Notice, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { type Doing, useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
-import { prazoDe, REGIME, SEMESTRE } from './semestres';
+import { optionWindowOf, REGIME_NAMES, HALF_YEAR_NAMES } from './semestres';
 
-interface OpcaoFormProps {
-  readonly linha: LinhaDeOpcao;
+interface OptionFormProps {
+  readonly linha: OptionRow;
   readonly periodo: Periodo;
   /** What was done, and its way back. */
   readonly onDone: (nome: string, revert: () => Promise<unknown>) => void;
@@ -28,20 +28,20 @@ interface OpcaoFormProps {
 }
 
 /** The option of a head office for a half year, as it is stored and as it shall be. */
-export function OpcaoForm(props: OpcaoFormProps) {
+export function OptionForm(props: OptionFormProps) {
   const { linha, periodo, onClose } = props;
   const stored = useOption(linha.matriz_id, periodo);
   // Outlives the fields, which begin again with what a colleague has written.
   const doing = useDoing();
   return (
-    <Dialog titulo={`IBS e CBS de ${SEMESTRE[periodo]}`} onClose={onClose}>
+    <Dialog titulo={`IBS e CBS de ${HALF_YEAR_NAMES[periodo]}`} onClose={onClose}>
       <p>
         <strong>{linha.nome}</strong>
       </p>
-      {stored.isPending && <Ossos label="Lendo a opção…" rows={3} />}
-      {stored.isError && <Falha error={stored.error} retry={() => void stored.refetch()} />}
+      {stored.isPending && <Skeleton label="Lendo a opção…" rows={3} />}
+      {stored.isError && <Failure error={stored.error} retry={() => void stored.refetch()} />}
       {stored.data !== undefined && (
-        <Campos
+        <OptionFields
           key={stored.data?.etag ?? ''}
           guardada={stored.data}
           {...props}
@@ -53,16 +53,24 @@ export function OpcaoForm(props: OpcaoFormProps) {
   );
 }
 
-interface CamposProps extends OpcaoFormProps {
-  readonly guardada: OpcaoGuardada | null;
+interface CamposProps extends OptionFormProps {
+  readonly guardada: StoredOption | null;
   readonly act: Doing;
   readonly reread: () => Promise<unknown>;
 }
 
-const REGIMES = ['das', 'regular'] as const satisfies readonly Regime[];
+const REGIME_CHOICES = ['das', 'regular'] as const satisfies readonly Regime[];
 const MOST_TEXT = 500;
 
-function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, reread, onDone, onClose }: CamposProps) {
+function OptionFields({
+  guardada,
+  linha,
+  periodo,
+  act: { busy, problem, doing },
+  reread,
+  onDone,
+  onClose,
+}: CamposProps) {
   const before = guardada?.opcao ?? null;
   const draft = useDraft(`opção ${linha.matriz_id} ${periodo}`, () => ({
     regime: before?.regime ?? linha.regime,
@@ -84,14 +92,14 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
     void act(async () => {
       const saved = await saveOption(linha.matriz_id, periodo, guardada, { regime, feita_em, observacao });
       const notices = saved.avisos.map(({ mensagem }) => ` ${mensagem}`).join('');
-      return `${linha.nome}: ${REGIME[regime]} em ${SEMESTRE[periodo]}.${notices}`;
+      return `${linha.nome}: ${REGIME_NAMES[regime]} em ${HALF_YEAR_NAMES[periodo]}.${notices}`;
     });
   };
   const remove = () =>
     guardada !== null &&
     void act(async () => {
       await removeOption(linha.matriz_id, periodo, guardada);
-      return `${linha.nome}: sem opção em ${SEMESTRE[periodo]}; continua o regime anterior.`;
+      return `${linha.nome}: sem opção em ${HALF_YEAR_NAMES[periodo]}; continua o regime anterior.`;
     });
 
   return (
@@ -105,7 +113,7 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
       {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
       <fieldset className="escolha">
         <legend>CBS e IBS</legend>
-        {REGIMES.map((each) => (
+        {REGIME_CHOICES.map((each) => (
           <label key={each} className="opcao">
             <input type="radio" name="regime" checked={regime === each} onChange={() => set({ regime: each })} />
             {each === 'das' ? 'recolhidos no DAS' : 'pelo regime regular, fora do DAS'}
@@ -129,21 +137,21 @@ function Campos({ guardada, linha, periodo, act: { busy, problem, doing }, rerea
         onText={(text) => set({ observacao: text })}
       />
       <p className="apagado dica">
-        Prazo da lei: {prazoDe(periodo)}. A opção é feita no portal; aqui ela é registrada.
+        Prazo da lei: {optionWindowOf(periodo)}. A opção é feita no portal; aqui ela é registrada.
       </p>
       {before?.avisos.map(({ codigo, mensagem }) => (
-        <Nota key={codigo} tom="aviso">
+        <Notice key={codigo} tom="aviso">
           {mensagem}
-        </Nota>
+        </Notice>
       ))}
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      <Rodape sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
+      {problem && <Notice tom="erro">{problem}</Notice>}
+      <DialogFoot sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {guardada !== null && (
           <button type="button" className="botao" disabled={busy} onClick={remove}>
             Retirar a opção
           </button>
         )}
-      </Rodape>
+      </DialogFoot>
     </form>
   );
 }

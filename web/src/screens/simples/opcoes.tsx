@@ -1,35 +1,35 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { holds, type Pessoa } from '../../api/session';
-import { type LinhaDeOpcao, optionSheetFile, type Periodo, PERIODOS, useOptionSheet } from '../../api/simples-options';
+import { holds, type Person } from '../../api/session';
+import { type OptionRow, optionSheetFile, type Periodo, HALF_YEARS, useOptionSheet } from '../../api/simples-options';
 import { brDate } from '../../lib/dates';
 import { documento } from '../../lib/documento';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
-import { ACOES, Lista } from '../../ui/lista';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ACTIONS, RecordTable } from '../../ui/lista';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos } from '../../ui/states';
+import { Failure, Skeleton } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
-import { Baixar } from './baixar';
-import { OpcaoForm } from './opcao-form';
-import { SemEmpresas } from './sem-empresas';
-import { DESDE, isOutOfTime, NO_DAS, prazoDe, REGIME, SEMESTRE } from './semestres';
+import { DownloadList } from './baixar';
+import { OptionForm } from './opcao-form';
+import { NoCompanies } from './sem-empresas';
+import { SINCE, isOutOfTime, NO_DAS, optionWindowOf, REGIME_NAMES, HALF_YEAR_NAMES } from './semestres';
 
 /** The sheet of March and September: every head office with its regime of IBS and CBS in a half year. */
-export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
+export function OptionSheet({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('periodo');
-  const periodo = PERIODOS.find((each) => each === asked) ?? '2027-1';
+  const periodo = HALF_YEARS.find((each) => each === asked) ?? '2027-1';
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const [pages, setPages] = useState(1);
-  const [editing, setEditing] = useState<LinhaDeOpcao | null>(null);
+  const [editing, setEditing] = useState<OptionRow | null>(null);
   const sheet = useOptionSheet(periodo, settled, pages);
   const field = useRef<HTMLInputElement>(null);
   useSearchKeys(field);
-  const mayWrite = holds(pessoa, 'sn_empresas:write');
+  const mayWrite = holds(person, 'sn_empresas:write');
   const rows = sheet.data?.items;
   const { keep } = useUndo();
   const choose = (next: Periodo) => {
@@ -40,11 +40,13 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
   return (
     <>
       <header className="titulo">
-        <h1>{SEMESTRE[periodo]}</h1>
-        <p className="apagado">Opção de {prazoDe(periodo)}. Sem opção, continua o regime do semestre anterior.</p>
+        <h1>{HALF_YEAR_NAMES[periodo]}</h1>
+        <p className="apagado">
+          Opção de {optionWindowOf(periodo)}. Sem opção, continua o regime do semestre anterior.
+        </p>
       </header>
       <div className="filtros">
-        <Semestres current={periodo} onChoose={choose} />
+        <HalfYearTabs current={periodo} onChoose={choose} />
         <SearchField
           label="Procurar empresa por nome ou CNPJ"
           placeholder="Empresa, CNPJ"
@@ -55,20 +57,20 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
             setSearch(text);
           }}
         />
-        {rows && rows.length > 0 && <Baixar read={(formato) => optionSheetFile(periodo, settled, formato)} />}
+        {rows && rows.length > 0 && <DownloadList read={(formato) => optionSheetFile(periodo, settled, formato)} />}
       </div>
-      {sheet.isError && !rows && <Falha error={sheet.error} retry={() => void sheet.refetch()} />}
-      {sheet.isPending && <Ossos label="Lendo as opções…" />}
-      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
+      {sheet.isError && !rows && <Failure error={sheet.error} retry={() => void sheet.refetch()} />}
+      {sheet.isPending && <Skeleton label="Lendo as opções…" />}
+      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
-        <Lista
+        <RecordTable
           colunas={[
             { nome: 'Empresa' },
             { nome: 'CNPJ' },
-            { nome: DESDE[periodo] },
+            { nome: SINCE[periodo] },
             { nome: 'Neste semestre' },
             { nome: 'Feita em' },
-            ACOES,
+            ACTIONS,
           ]}
           {...(mayWrite
             ? { keys: { Enter: (id: number) => setEditing(rows.find((row) => row.matriz_id === id) ?? null) } }
@@ -76,7 +78,7 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
         >
           <tbody>
             {rows.map((row) => (
-              <Linha
+              <OptionSheetRow
                 key={row.matriz_id}
                 row={row}
                 periodo={periodo}
@@ -84,47 +86,47 @@ export function Opcoes({ pessoa }: { readonly pessoa: Pessoa }) {
               />
             ))}
           </tbody>
-        </Lista>
+        </RecordTable>
       )}
-      <MostrarMais list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
-      {editing && <OpcaoForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
+      <ShowMore list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      {editing && <OptionForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
-interface SemestresProps {
+interface HalfYearTabsProps {
   readonly current: Periodo;
   readonly onChoose: (periodo: Periodo) => void;
 }
 
-function Semestres({ current, onChoose }: SemestresProps) {
+function HalfYearTabs({ current, onChoose }: HalfYearTabsProps) {
   return (
     <div role="group" aria-label="Semestre">
-      {PERIODOS.map((each) => (
+      {HALF_YEARS.map((each) => (
         <button key={each} type="button" className="aba" aria-pressed={each === current} onClick={() => onChoose(each)}>
-          {SEMESTRE[each]}
+          {HALF_YEAR_NAMES[each]}
         </button>
       ))}
     </div>
   );
 }
 
-interface LinhaProps {
-  readonly row: LinhaDeOpcao;
+interface OptionSheetRowProps {
+  readonly row: OptionRow;
   readonly periodo: Periodo;
   readonly onEdit?: () => void;
 }
 
-function Linha({ row, periodo, onEdit }: LinhaProps) {
+function OptionSheetRow({ row, periodo, onEdit }: OptionSheetRowProps) {
   return (
     <tr data-id={row.matriz_id}>
       <td>
         <strong>{row.nome}</strong>
       </td>
       <td className="numero">{documento(row.cnpj)}</td>
-      <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME[row.regime_anterior]}</td>
+      <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME_NAMES[row.regime_anterior]}</td>
       <td data-nome="Neste semestre">
-        <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME[row.regime]}</span>
+        <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME_NAMES[row.regime]}</span>
       </td>
       <td className="numero" data-nome="Feita em">
         {row.feita_em !== null && (

@@ -1,10 +1,10 @@
 import type { Apuracao, Parcela } from '../../api/simples-month';
 import { brMoney, cents } from '../../lib/money';
 import { percent } from '../../lib/simples';
-import { MOTIVO, TRATAMENTO, TRIBUTOS } from '../../lib/simples-words';
-import { Lista } from '../../ui/lista';
+import { REASONS, TREATMENTS, TAXES } from '../../lib/simples-words';
+import { RecordTable } from '../../ui/lista';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Receita de' },
   { nome: 'Anexo' },
   { nome: 'Faixa', direita: true },
@@ -15,20 +15,20 @@ const COLUNAS = [
 ];
 
 /** What the DAS is made of: by kind of revenue, and by tax. */
-export function Parcelas({ apuracao }: { readonly apuracao: Apuracao }) {
+export function DasParts({ apuracao }: { readonly apuracao: Apuracao }) {
   const { parcelas, estabelecimentos, tributos, das } = apuracao;
   const names = new Map(estabelecimentos.map(({ id, nome }) => [id, nome]));
-  const charged = TRIBUTOS.filter(([tributo]) => cents(tributos[tributo]) !== 0n);
+  const charged = TAXES.filter(([tributo]) => cents(tributos[tributo]) !== 0n);
   if (parcelas.length === 0) return null;
   return (
     <>
       <h2>De que se faz o DAS</h2>
-      <Lista colunas={COLUNAS}>
+      <RecordTable colunas={COLUMNS}>
         <tbody>
           {parcelas.map((parcela, index) => (
             <tr key={index} data-id={index}>
               <td>
-                {TRATAMENTO[parcela.tratamento]}
+                {TREATMENTS[parcela.tratamento]}
                 {estabelecimentos.length > 1 && <small>{names.get(parcela.empresa_id)}</small>}
               </td>
               <td data-nome="Anexo">{parcela.anexo}</td>
@@ -51,7 +51,7 @@ export function Parcelas({ apuracao }: { readonly apuracao: Apuracao }) {
             </tr>
           ))}
         </tbody>
-      </Lista>
+      </RecordTable>
       <dl className="numeros tributos" aria-label="Tributos do DAS">
         {charged.map(([tributo, nome]) => (
           <div key={tributo}>
@@ -72,12 +72,12 @@ export function Parcelas({ apuracao }: { readonly apuracao: Apuracao }) {
 
 /** `ISS (retido na fonte)`: what leaves a parcel, by reason. */
 function leaving({ excluidos }: Parcela): string {
-  const names = new Map(TRIBUTOS);
+  const names = new Map(TAXES);
   const reasons = [...new Set(excluidos.map(({ motivo }) => motivo))];
   return reasons
     .map((reason) => {
       const gone = excluidos.filter(({ motivo }) => motivo === reason).map(({ tributo }) => names.get(tributo));
-      return `${gone.join(', ')} (${MOTIVO[reason]})`;
+      return `${gone.join(', ')} (${REASONS[reason]})`;
     })
     .join('; ');
 }

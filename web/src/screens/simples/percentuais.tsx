@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Pessoa } from '../../api/session';
-import { type LinhaDePercentuais, percentagesFile, usePercentages } from '../../api/simples-month';
-import { COBERTOS, COM_IBS, hasIbs, isCovered, windowOf } from '../../lib/simples';
+import type { Person } from '../../api/session';
+import { type PercentageRow, percentagesFile, usePercentages } from '../../api/simples-month';
+import { COVERED_MONTHS, FIRST_WITH_IBS, hasIbs, isCovered, windowOf } from '../../lib/simples';
 import { useSearchKeys } from '../../ui/keys';
-import { Lista } from '../../ui/lista';
+import { RecordTable } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Failure, Skeleton, Empty } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
-import { Baixar } from './baixar';
-import { SemEmpresas } from './sem-empresas';
+import { DownloadList } from './baixar';
+import { NoCompanies } from './sem-empresas';
 import { useMonth, useMonthKeys } from './use-month';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Empresa' },
   { nome: 'Anexo' },
   { nome: 'Faixa', direita: true },
@@ -27,7 +27,7 @@ const COLUNAS = [
 ];
 
 /** What goes on the documents of a month: known on its first day, for every group and annex. */
-export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
+export function Percentages({ person }: { readonly person: Person }) {
   const month = useMonth();
   const { competencia, address } = month;
   const [search, setSearch] = useState('');
@@ -59,32 +59,36 @@ export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
           }}
         />
         {covered && rows && rows.length > 0 && (
-          <Baixar read={(formato) => percentagesFile(competencia, settled, formato)} />
+          <DownloadList read={(formato) => percentagesFile(competencia, settled, formato)} />
         )}
       </div>
       {!covered && (
-        <Vazio titulo={`Não há percentuais de ${competencia}.`}>
-          Eles vão nos documentos de {COM_IBS} a {COBERTOS.ate}.
+        <Empty titulo={`Não há percentuais de ${competencia}.`}>
+          Eles vão nos documentos de {FIRST_WITH_IBS} a {COVERED_MONTHS.ate}.
           <p>
-            <button type="button" className="botao" onClick={() => month.setMonth(COM_IBS)}>
-              Ver {COM_IBS}
+            <button type="button" className="botao" onClick={() => month.setMonth(FIRST_WITH_IBS)}>
+              Ver {FIRST_WITH_IBS}
             </button>
           </p>
-        </Vazio>
+        </Empty>
       )}
-      {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
-      {covered && list.isPending && <Ossos label="Calculando os percentuais…" />}
-      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
+      {list.isError && !rows && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {covered && list.isPending && <Skeleton label="Calculando os percentuais…" />}
+      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
-        <Lista colunas={COLUNAS}>
+        <RecordTable colunas={COLUMNS}>
           <tbody>
             {rows.map((row) => (
-              <Linha key={`${row.matriz_id}${row.anexo}`} row={row} href={address(`/simples/${row.matriz_id}`)} />
+              <PercentageTableRow
+                key={`${row.matriz_id}${row.anexo}`}
+                row={row}
+                href={address(`/simples/${row.matriz_id}`)}
+              />
             ))}
           </tbody>
-        </Lista>
+        </RecordTable>
       )}
-      <MostrarMais list={list} oQue={['linha', 'linhas']} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={list} oQue={['linha', 'linhas']} onMore={() => setPages(pages + 1)} />
     </>
   );
 }
@@ -92,7 +96,7 @@ export function Percentuais({ pessoa }: { readonly pessoa: Pessoa }) {
 /** `3,5189 %` of `3.5189`. */
 const shown = (percentage: string) => `${percentage.replace('.', ',')} %`;
 
-function Linha({ row, href }: { readonly row: LinhaDePercentuais; readonly href: string }) {
+function PercentageTableRow({ row, href }: { readonly row: PercentageRow; readonly href: string }) {
   const figures = [
     ['Alíquota', row.aliquota_efetiva],
     ['ICMS', row.icms],

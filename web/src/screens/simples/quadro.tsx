@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { holds, type Pessoa } from '../../api/session';
-import { type LinhaDoSimples, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
+import { holds, type Person } from '../../api/session';
+import { type SimplesRow, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
 import { brMoney, sum } from '../../lib/money';
-import { COBERTOS, isCovered, percent, windowOf } from '../../lib/simples';
-import { AVISO_CURTO, isGrave } from '../../lib/simples-words';
+import { COVERED_MONTHS, isCovered, percent, windowOf } from '../../lib/simples';
+import { SHORT_WARNINGS, isGrave } from '../../lib/simples-words';
 import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
 import { later } from '../../ui/later';
-import { Lista } from '../../ui/lista';
+import { RecordTable } from '../../ui/lista';
 import { MonthStepper } from '../../ui/month-stepper';
-import { MostrarMais } from '../../ui/mostrar-mais';
+import { ShowMore } from '../../ui/mostrar-mais';
 import { SearchField } from '../../ui/search-field';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
-import { Baixar } from './baixar';
-import { SemEmpresas } from './sem-empresas';
+import { DownloadList } from './baixar';
+import { NoCompanies } from './sem-empresas';
 import { useMonth, useMonthKeys } from './use-month';
 
-const COLUNAS = [
+const COLUMNS = [
   { nome: 'Empresa' },
   { nome: 'RBT12', direita: true },
   { nome: 'Fator r', direita: true },
@@ -29,10 +29,10 @@ const COLUNAS = [
   { nome: 'Avisos' },
 ];
 
-const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
+const CompanyFormDialog = later(async () => (await import('./empresa-form')).CompanyFormDialog);
 
 /** The month of every group: what it earned, what it pays, and what speaks against the figures. */
-export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
+export function MonthBoard({ person }: { readonly person: Person }) {
   const month = useMonth();
   const { competencia, address } = month;
   const [search, setSearch] = useState('');
@@ -40,7 +40,7 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
   const [pages, setPages] = useState(1);
   const board = useSimplesBoard(competencia, settled, pages);
   const [adding, setAdding] = useState(false);
-  const mayWrite = holds(pessoa, 'sn_empresas:write');
+  const mayWrite = holds(person, 'sn_empresas:write');
   const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useMonthKeys(month);
@@ -70,38 +70,38 @@ export function Quadro({ pessoa }: { readonly pessoa: Pessoa }) {
         />
         {mayWrite && (
           <button type="button" className="botao" onClick={() => setAdding(true)}>
-            Incluir empresa <Tecla>N</Tecla>
+            Incluir empresa <KeyName>N</KeyName>
           </button>
         )}
         {covered && rows && rows.length > 0 && (
-          <Baixar read={(formato) => simplesBoardFile(competencia, settled, formato)} />
+          <DownloadList read={(formato) => simplesBoardFile(competencia, settled, formato)} />
         )}
       </div>
       {!covered && (
-        <Vazio titulo={`${competencia} não é calculado.`}>
-          O cálculo cobre de {COBERTOS.de} a {COBERTOS.ate}.
-        </Vazio>
+        <Empty titulo={`${competencia} não é calculado.`}>
+          O cálculo cobre de {COVERED_MONTHS.de} a {COVERED_MONTHS.ate}.
+        </Empty>
       )}
-      {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
-      {covered && board.isPending && <Ossos label="Calculando o mês…" />}
-      {rows?.length === 0 && <SemEmpresas search={settled} pessoa={pessoa} onAll={() => setSearch('')} />}
+      {board.isError && !rows && <Failure error={board.error} retry={() => void board.refetch()} />}
+      {covered && board.isPending && <Skeleton label="Calculando o mês…" />}
+      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
       {rows && rows.length > 0 && (
-        <Lista colunas={COLUNAS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
+        <RecordTable colunas={COLUMNS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
           <tbody>
             {rows.map((row) => (
-              <Linha key={row.matriz_id} row={row} href={of(row.matriz_id)} />
+              <MonthBoardRow key={row.matriz_id} row={row} href={of(row.matriz_id)} />
             ))}
           </tbody>
-          {whole && <Soma rows={rows} />}
-        </Lista>
+          {whole && <TotalsRow rows={rows} />}
+        </RecordTable>
       )}
-      <MostrarMais list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
-      {adding && <EmpresaForm id={null} onClose={() => setAdding(false)} />}
+      <ShowMore list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      {adding && <CompanyFormDialog id={null} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function Linha({ row, href }: { readonly row: LinhaDoSimples; readonly href: string }) {
+function MonthBoardRow({ row, href }: { readonly row: SimplesRow; readonly href: string }) {
   return (
     <tr data-id={row.matriz_id}>
       <td>
@@ -130,7 +130,7 @@ function Linha({ row, href }: { readonly row: LinhaDoSimples; readonly href: str
           <span key={codigo} className={isGrave(codigo) ? 'selo vermelho' : 'selo'}>
             {codigo === 'meses_sem_dados'
               ? plural(row.meses_sem_dados, 'mês sem receita', 'meses sem receita')
-              : AVISO_CURTO[codigo]}
+              : SHORT_WARNINGS[codigo]}
           </span>
         ))}
       </td>
@@ -139,7 +139,7 @@ function Linha({ row, href }: { readonly row: LinhaDoSimples; readonly href: str
 }
 
 /** The sums of all groups. */
-function Soma({ rows }: { readonly rows: readonly LinhaDoSimples[] }) {
+function TotalsRow({ rows }: { readonly rows: readonly SimplesRow[] }) {
   return (
     <tfoot>
       <tr>

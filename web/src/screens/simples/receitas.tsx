@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
-import { holds, type Pessoa } from '../../api/session';
+import { holds, type Person } from '../../api/session';
 import { useCompanies } from '../../api/simples-companies';
 import { useEntries } from '../../api/simples-entry';
 import { monthsUpTo } from '../../lib/months';
 import { withParams } from '../../lib/search-params';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { MonthStepper } from '../../ui/month-stepper';
-import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
-import { Grade } from './grade';
-import { IncluirNoSimples } from './incluir-no-simples';
+import { Failure, Notice, Skeleton, Empty } from '../../ui/states';
+import { RevenueGrid } from './grade';
+import { AddCompany } from './incluir-no-simples';
 import { useMonth } from './use-month';
 
 const MONTHS = 12;
 
 /** Revenue and payroll of a company: twelve months as a grid that takes what a spreadsheet has. */
-export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
+export function RevenueScreen({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('cliente')) || null;
   const month = useMonth();
@@ -56,22 +56,22 @@ export function Receitas({ pessoa }: { readonly pessoa: Pessoa }) {
         </div>
         <p className="apagado">A receita é a que você lançou; a folha é a de todo o escritório.</p>
       </header>
-      {id === null && <Vazio titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Vazio>}
+      {id === null && <Empty titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Empty>}
       {outside && (
-        <Nota tom="aviso">
+        <Notice tom="aviso">
           Esta empresa não está no Simples aqui: o que for lançado só conta depois.{' '}
-          <IncluirNoSimples id={id} pessoa={pessoa} />
-        </Nota>
+          <AddCompany id={id} person={person} />
+        </Notice>
       )}
-      {entries.isError && <Falha error={entries.error} retry={() => void entries.refetch()} />}
-      {id !== null && entries.isPending && <Ossos label="Lendo receita e folha…" />}
+      {entries.isError && <Failure error={entries.error} retry={() => void entries.refetch()} />}
+      {id !== null && entries.isPending && <Skeleton label="Lendo receita e folha…" />}
       {id !== null && entries.data && (
-        <Grade
+        <RevenueGrid
           key={id}
           id={id}
           months={monthsUpTo(competencia, MONTHS)}
           stored={entries.data}
-          may={{ receitas: holds(pessoa, 'sn_receitas:write'), folha: holds(pessoa, 'sn_folha:write') }}
+          may={{ receitas: holds(person, 'sn_receitas:write'), folha: holds(person, 'sn_folha:write') }}
         />
       )}
     </>

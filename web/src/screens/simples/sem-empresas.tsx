@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { holds, type Pessoa } from '../../api/session';
-import { Vazio } from '../../ui/states';
+import { holds, type Person } from '../../api/session';
+import { Empty } from '../../ui/states';
 import { later } from '../../ui/later';
 
-const EmpresaForm = later(async () => (await import('./empresa-form')).EmpresaForm);
+const CompanyFormDialog = later(async () => (await import('./empresa-form')).CompanyFormDialog);
 
-interface SemEmpresasProps {
+interface NoCompaniesProps {
   readonly search: string;
-  readonly pessoa: Pessoa;
+  readonly person: Person;
   readonly onAll: () => void;
 }
 
 /** A list of companies without rows: how the first one comes, or the way back from a search. */
-export function SemEmpresas({ search, pessoa, onAll }: SemEmpresasProps) {
+export function NoCompanies({ search, person, onAll }: NoCompaniesProps) {
   const [adding, setAdding] = useState(false);
   if (search !== '')
     return (
-      <Vazio titulo="Nenhuma empresa assim.">
+      <Empty titulo="Nenhuma empresa assim.">
         <button type="button" className="botao" onClick={onAll}>
           Mostrar tudo
         </button>
-      </Vazio>
+      </Empty>
     );
   return (
-    <Vazio titulo="Nenhuma empresa do Simples ainda.">
-      {holds(pessoa, 'sn_empresas:write') ? (
+    <Empty titulo="Nenhuma empresa do Simples ainda.">
+      {holds(person, 'sn_empresas:write') ? (
         <button type="button" className="botao" onClick={() => setAdding(true)}>
           Incluir a primeira
         </button>
       ) : (
         <p>Um administrador ou a diretoria pode incluir a primeira, ou permitir isto a você.</p>
       )}
-      {adding && <EmpresaForm id={null} onClose={() => setAdding(false)} />}
-    </Vazio>
+      {adding && <CompanyFormDialog id={null} onClose={() => setAdding(false)} />}
+    </Empty>
   );
 }

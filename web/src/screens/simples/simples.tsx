@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { maySeeSimples } from '../../api/may-see-simples';
-import type { Pessoa } from '../../api/session';
-import { NaoExiste } from '../nao-existe';
-import { Ossos, Vazio } from '../../ui/states';
+import type { Person } from '../../api/session';
+import { NotFound } from '../nao-existe';
+import { Skeleton, Empty } from '../../ui/states';
 import './simples.css';
-import { Quadro } from './quadro';
+import { MonthBoard } from './quadro';
 import { useMonth } from './use-month';
 
 // Each screen comes when it is opened.
-const Receitas = lazy(async () => ({ default: (await import('./receitas')).Receitas }));
-const Percentuais = lazy(async () => ({ default: (await import('./percentuais')).Percentuais }));
-const Mes = lazy(async () => ({ default: (await import('./mes')).Mes }));
-const Opcoes = lazy(async () => ({ default: (await import('./opcoes')).Opcoes }));
+const RevenueScreen = lazy(async () => ({ default: (await import('./receitas')).RevenueScreen }));
+const Percentages = lazy(async () => ({ default: (await import('./percentuais')).Percentages }));
+const CompanyMonth = lazy(async () => ({ default: (await import('./mes')).CompanyMonth }));
+const OptionSheet = lazy(async () => ({ default: (await import('./opcoes')).OptionSheet }));
 
 /** `/simples/{id}`: another number is no address. */
-const EMPRESA = /^\/simples\/(?<id>[1-9]\d{0,9})\/?$/;
+const COMPANY_PATH = /^\/simples\/(?<id>[1-9]\d{0,9})\/?$/;
 
-const ABAS = [
+const TABS = [
   ['/simples', 'Mês'],
   ['/simples/receitas', 'Receita e folha'],
   ['/simples/percentuais', 'Percentuais dos documentos'],
@@ -25,53 +25,53 @@ const ABAS = [
 ] as const;
 
 /** Simples Nacional: the firm's month, a company's month, what is entered for it, and the options of 2027. */
-export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
-  if (!maySeeSimples(pessoa))
+export function Simples({ person }: { readonly person: Person }) {
+  if (!maySeeSimples(person))
     return (
       <main className="pagina">
-        <Vazio titulo="O Simples Nacional não está entre as suas permissões.">
+        <Empty titulo="O Simples Nacional não está entre as suas permissões.">
           Um administrador ou a diretoria pode dá-las a você.
-        </Vazio>
+        </Empty>
       </main>
     );
   return (
     <Suspense
       fallback={
         <main className="pagina">
-          <Ossos label="Abrindo a tela…" />
+          <Skeleton label="Abrindo a tela…" />
         </main>
       }
     >
       <Switch>
         <Route path="/simples">
-          <Tela titulo="Simples Nacional">
-            <Quadro pessoa={pessoa} />
-          </Tela>
+          <SimplesFrame titulo="Simples Nacional">
+            <MonthBoard person={person} />
+          </SimplesFrame>
         </Route>
         <Route path="/simples/receitas">
-          <Tela titulo="Receita e folha">
-            <Receitas pessoa={pessoa} />
-          </Tela>
+          <SimplesFrame titulo="Receita e folha">
+            <RevenueScreen person={person} />
+          </SimplesFrame>
         </Route>
         <Route path="/simples/percentuais">
-          <Tela titulo="Percentuais dos documentos">
-            <Percentuais pessoa={pessoa} />
-          </Tela>
+          <SimplesFrame titulo="Percentuais dos documentos">
+            <Percentages person={person} />
+          </SimplesFrame>
         </Route>
         <Route path="/simples/opcoes">
-          <Tela titulo="Opções de IBS e CBS">
-            <Opcoes pessoa={pessoa} />
-          </Tela>
+          <SimplesFrame titulo="Opções de IBS e CBS">
+            <OptionSheet person={person} />
+          </SimplesFrame>
         </Route>
-        <Route path={EMPRESA}>
+        <Route path={COMPANY_PATH}>
           {({ id = '' }) => (
             <main className="pagina simples">
-              <Mes key={id} id={Number(id)} pessoa={pessoa} />
+              <CompanyMonth key={id} id={Number(id)} person={person} />
             </main>
           )}
         </Route>
         <Route>
-          <NaoExiste />
+          <NotFound />
         </Route>
       </Switch>
     </Suspense>
@@ -79,7 +79,7 @@ export function Simples({ pessoa }: { readonly pessoa: Pessoa }) {
 }
 
 /** One of the screens under the same tabs, which keep the month. */
-function Tela({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
+function SimplesFrame({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
   const [path] = useLocation();
   const { address } = useMonth();
   useEffect(() => {
@@ -88,7 +88,7 @@ function Tela({ titulo, children }: { readonly titulo: string; readonly children
   return (
     <main className="pagina simples">
       <nav className="abas" aria-label="Simples Nacional">
-        {ABAS.map(([href, rotulo]) => (
+        {TABS.map(([href, rotulo]) => (
           <Link key={href} href={address(href)} className="aba" aria-current={path === href ? 'page' : undefined}>
             {rotulo}
           </Link>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { type Apuracao, type Hipotese, type Simulacao, useSimulation } from '../../api/simples-month';
+import { type Apuracao, type SimulationQuery, type Simulacao, useSimulation } from '../../api/simples-month';
 import { explain } from '../../lib/error-messages';
 import { amountOf, brMoney, cents, reais } from '../../lib/money';
 import { hasIbs } from '../../lib/simples';
-import { NADA, queryOf, sliderEnd, type Suposto, supposedPayroll, WrongField } from '../../lib/simples-simular';
-import { Campo } from '../../ui/campo';
-import { Nota } from '../../ui/states';
+import { NOTHING, queryOf, sliderEnd, type Assumption, supposedPayroll, WrongField } from '../../lib/simples-simular';
+import { LabelledField } from '../../ui/campo';
+import { Notice } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
-import { ComparacaoDaOpcao } from './comparacao-da-opcao';
+import { OptionComparison } from './comparacao-da-opcao';
 
 const STEP = 100;
 
 /** The month with another payroll or revenue, and what the regular regime of IBS and CBS would cost. Nothing is stored. */
-export function Simular({ apuracao }: { readonly apuracao: Apuracao }) {
-  const [typed, setTyped] = useState<Suposto>(NADA);
+export function Simulation({ apuracao }: { readonly apuracao: Apuracao }) {
+  const [typed, setTyped] = useState<Assumption>(NOTHING);
   const settled = useSettled(typed, 250);
   const { query, problem } = questionOf(apuracao, settled);
   const { data, error } = useSimulation(
@@ -21,7 +21,7 @@ export function Simular({ apuracao }: { readonly apuracao: Apuracao }) {
     query ?? { competencia: apuracao.competencia },
     query !== null,
   );
-  const field = (name: keyof Suposto) => ({
+  const field = (name: keyof Assumption) => ({
     value: typed[name],
     problem: problem?.campo === name ? problem.message : null,
     onText: (text: string) => setTyped((now) => ({ ...now, [name]: text })),
@@ -30,17 +30,17 @@ export function Simular({ apuracao }: { readonly apuracao: Apuracao }) {
     <section className="cartao simular sem-papel" aria-label="Simulação">
       <h2>Simulação</h2>
       <div className="lado-a-lado">
-        <Folha apuracao={apuracao} simulacao={data ?? null} {...field('folha')} />
-        <Valor
+        <PayrollField apuracao={apuracao} simulacao={data ?? null} {...field('folha')} />
+        <AmountField
           label="Receita do mês"
           placeholder={brMoney(apuracao.rpa)}
           hint="No lugar da receita lançada, sem segregação."
           {...field('receita')}
         />
-        {hasIbs(apuracao.competencia) && <RegimeRegular field={field} />}
+        {hasIbs(apuracao.competencia) && <RegularRegime field={field} />}
       </div>
-      {error && !data && <Nota tom="erro">{explain(error)}</Nota>}
-      {data && !problem && <Resultado apuracao={apuracao} simulacao={data} />}
+      {error && !data && <Notice tom="erro">{explain(error)}</Notice>}
+      {data && !problem && <SimulationResult apuracao={apuracao} simulacao={data} />}
     </section>
   );
 }
@@ -52,21 +52,21 @@ interface Typed {
   readonly onText: (text: string) => void;
 }
 
-function RegimeRegular({ field }: { readonly field: (name: keyof Suposto) => Typed }) {
+function RegularRegime({ field }: { readonly field: (name: keyof Assumption) => Typed }) {
   return (
     <>
-      <Valor label="CBS do regime regular, %" placeholder="não informada" {...field('cbs')} />
-      <Valor label="IBS do regime regular, %" placeholder="não informada" {...field('ibs')} />
-      <Valor label="Redução das duas alíquotas, %" placeholder="0" {...field('reducao')} />
-      <Valor label="Créditos do mês" placeholder="0,00" {...field('creditos')} />
+      <AmountField label="CBS do regime regular, %" placeholder="não informada" {...field('cbs')} />
+      <AmountField label="IBS do regime regular, %" placeholder="não informada" {...field('ibs')} />
+      <AmountField label="Redução das duas alíquotas, %" placeholder="0" {...field('reducao')} />
+      <AmountField label="Créditos do mês" placeholder="0,00" {...field('creditos')} />
     </>
   );
 }
 
 function questionOf(
   { competencia, fs12 }: Apuracao,
-  typed: Suposto,
-): { query: Hipotese | null; problem: WrongField | null } {
+  typed: Assumption,
+): { query: SimulationQuery | null; problem: WrongField | null } {
   try {
     return { query: queryOf(competencia, fs12, typed), problem: null };
   } catch (error) {
@@ -81,12 +81,12 @@ interface FolhaProps extends Typed {
 }
 
 /** The payroll of twelve months, by slider or to the cent. */
-function Folha({ apuracao, simulacao, ...typed }: FolhaProps) {
+function PayrollField({ apuracao, simulacao, ...typed }: FolhaProps) {
   const { value, onText } = typed;
   const needed = simulacao?.comparacao?.folha_necessaria_fator_r ?? null;
   return (
     <div>
-      <Valor label="Folha de 12 meses" placeholder={brMoney(apuracao.fs12)} {...typed} />
+      <AmountField label="Folha de 12 meses" placeholder={brMoney(apuracao.fs12)} {...typed} />
       <input
         type="range"
         aria-label="Folha de 12 meses, em reais"
@@ -114,9 +114,9 @@ interface ValorProps extends Typed {
   readonly hint?: string;
 }
 
-function Valor({ label, placeholder, hint, value, problem, onText }: ValorProps) {
+function AmountField({ label, placeholder, hint, value, problem, onText }: ValorProps) {
   return (
-    <Campo label={label} problem={problem}>
+    <LabelledField label={label} problem={problem}>
       {(control) => (
         <>
           <input
@@ -130,11 +130,11 @@ function Valor({ label, placeholder, hint, value, problem, onText }: ValorProps)
           {hint && <small>{hint}</small>}
         </>
       )}
-    </Campo>
+    </LabelledField>
   );
 }
 
-function Resultado({ apuracao, simulacao }: { readonly apuracao: Apuracao; readonly simulacao: Simulacao }) {
+function SimulationResult({ apuracao, simulacao }: { readonly apuracao: Apuracao; readonly simulacao: Simulacao }) {
   const { comparacao } = simulacao;
   const difference = cents(simulacao.das) - cents(apuracao.das);
   return (
@@ -163,15 +163,15 @@ function Resultado({ apuracao, simulacao }: { readonly apuracao: Apuracao; reado
         )}
       </dl>
       {comparacao && comparacao.das_anexo_iii !== null && comparacao.das_anexo_v !== null && (
-        <Anexos iii={comparacao.das_anexo_iii} v={comparacao.das_anexo_v} />
+        <AnnexBars iii={comparacao.das_anexo_iii} v={comparacao.das_anexo_v} />
       )}
-      {comparacao?.opcao && <ComparacaoDaOpcao opcao={comparacao.opcao} />}
+      {comparacao?.opcao && <OptionComparison opcao={comparacao.opcao} />}
     </div>
   );
 }
 
 /** The DAS with the services in either annex, as two bars. */
-function Anexos({ iii, v }: { readonly iii: string; readonly v: string }) {
+function AnnexBars({ iii, v }: { readonly iii: string; readonly v: string }) {
   const most = [cents(iii), cents(v), 1n].reduce((high, each) => (each > high ? each : high));
   const rows = [
     ['Anexo III', iii, 'exportados'],

@@ -8,14 +8,14 @@ import { brMoney } from '../../lib/money';
 import {
   basesOf,
   bodiesOf,
-  type Campo,
+  type GridField,
   cellOf,
   checked,
-  type Coluna,
-  type Guardados,
-  type Mudada,
+  type GridColumn,
+  type StoredAmounts,
+  type ChangedCell,
   overtaken,
-  type Rascunho,
+  type GridDraft,
 } from '../../lib/simples-grade';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
@@ -25,18 +25,18 @@ const keyOf = (id: number) => `simples-grade-${id}`;
 const basesKeyOf = (id: number) => `simples-grade-antes-${id}`;
 
 /** What is typed into the grid of a company and not written yet; it outlives a reload. */
-export function useGrade(id: number, months: readonly string[], stored: Guardados) {
-  const [draft, setDraft] = useState<Rascunho>(() => (kept(keyOf(id)) as Rascunho | null) ?? {});
+export function useRevenueGrid(id: number, months: readonly string[], stored: StoredAmounts) {
+  const [draft, setDraft] = useState<GridDraft>(() => (kept(keyOf(id)) as GridDraft | null) ?? {});
   // A draft that was kept without them is compared with what is read first.
-  const [bases, setBases] = useState<Rascunho>(() =>
-    basesOf(draft, (kept(basesKeyOf(id)) as Rascunho | null) ?? {}, stored),
+  const [bases, setBases] = useState<GridDraft>(() =>
+    basesOf(draft, (kept(basesKeyOf(id)) as GridDraft | null) ?? {}, stored),
   );
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, problem, setProblem, doing } = useDoing();
   const everyMonth = [...new Set([...months, ...Object.keys(draft).map((cell) => cell.slice(0, 7))])];
   const { changed, problems } = checked(everyMonth, draft, stored);
 
-  function put(next: Rascunho): void {
+  function put(next: GridDraft): void {
     setDraft(next);
     setRejected(new Map());
     setProblem(null);
@@ -44,7 +44,7 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
     keepBases(basesOf(next, bases, stored));
   }
 
-  function keepBases(next: Rascunho): void {
+  function keepBases(next: GridDraft): void {
     setBases(next);
     keep(basesKeyOf(id), Object.keys(next).length === 0 ? null : next);
   }
@@ -59,7 +59,7 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
   }
 
   /** Writes one register; what is written is no draft any more. */
-  async function write(left: Rascunho, de: Coluna['de']): Promise<Rascunho> {
+  async function write(left: GridDraft, de: GridColumn['de']): Promise<GridDraft> {
     const part = changed.filter(({ coluna }) => coluna.de === de);
     if (part.length === 0) return left;
     const bodies = bodiesOf(id, part);
@@ -100,7 +100,7 @@ export function useGrade(id: number, months: readonly string[], stored: Guardado
 
 const shown = (amount: string) => (amount === '' ? 'vazio' : brMoney(amount));
 
-const has = (changed: readonly Mudada[], de: Coluna['de']) => changed.some(({ coluna }) => coluna.de === de);
+const has = (changed: readonly ChangedCell[], de: GridColumn['de']) => changed.some(({ coluna }) => coluna.de === de);
 
 interface Item {
   readonly mes: number;
@@ -115,7 +115,7 @@ function problemsOf(error: unknown, items: readonly Item[]): ReadonlyMap<string,
     const [, position, campo] = each.loc ?? [];
     const item = items[Number(position)];
     if (item && typeof campo === 'string')
-      found.set(cellOf(`${String(item.mes).padStart(2, '0')}/${item.ano}`, campo as Campo), explain(error));
+      found.set(cellOf(`${String(item.mes).padStart(2, '0')}/${item.ano}`, campo as GridField), explain(error));
   }
   return found;
 }

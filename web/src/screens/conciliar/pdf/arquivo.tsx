@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { originalFile } from '../../../api/imports';
-import type { ImportacaoDetalhe } from '../../../api/types';
+import type { ImportacaoDetail } from '../../../api/types';
 import { explain } from '../../../lib/error-messages';
 import { Icon } from '../../../ui/icons';
-import { Nota } from '../../../ui/states';
+import { Notice } from '../../../ui/states';
 import './arquivo.css';
-import { CopiaAnonima } from './copia-anonima';
-import type { LinhaDoArquivo } from './lugares';
-import { Paginas } from './paginas';
-import { Texto } from './texto';
+import { AnonymousCopy } from './copia-anonima';
+import type { FileRow } from './lugares';
+import { PdfPages } from './paginas';
+import { TextFile } from './texto';
 
-interface ArquivoProps {
-  readonly importacao: ImportacaoDetalhe;
+interface FileViewProps {
+  readonly importacao: ImportacaoDetail;
   /** The line of the file that is at hand. */
   readonly atual: number | null;
   readonly onLinha: (linha: number) => void;
   readonly onClose: () => void;
 }
 
-const NENHUMA = 'Nenhuma linha é lida aqui.';
-const NONE: readonly LinhaDoArquivo[] = [];
+const NO_LINE = 'Nenhuma linha é lida aqui.';
+const NONE: readonly FileRow[] = [];
 
 /** The file next to its rows: what is read of each line is seen on it, and a click finds the row. */
-export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
+export function FileView({ importacao, atual, onLinha, onClose }: FileViewProps) {
   const { id, tipo } = importacao;
   const [dica, setDica] = useState<string | null>(null);
   const file = useQuery({
@@ -47,8 +47,8 @@ export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
   const linhas = rows.data?.linhas ?? NONE;
   // Without its rows every place of the file would look like one where nothing is read.
   const bytes = rows.isPending ? undefined : file.data;
-  const choose = (linha: LinhaDoArquivo | null) => {
-    setDica(linha === null ? NENHUMA : linha.motivo);
+  const choose = (linha: FileRow | null) => {
+    setDica(linha === null ? NO_LINE : linha.motivo);
     if (linha) onLinha(linha.linha_arquivo);
   };
   const error = file.error ?? rows.error;
@@ -65,14 +65,14 @@ export function Arquivo({ importacao, atual, onLinha, onClose }: ArquivoProps) {
           <Icon name="fechar" />
         </button>
       </header>
-      {error && <Nota tom="erro">{explain(error)}</Nota>}
+      {error && <Notice tom="erro">{explain(error)}</Notice>}
       {!error && !bytes && <p className="dica">Lendo o arquivo…</p>}
-      {bytes && tipo === 'pdf' && <Paginas bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
-      {bytes && tipo !== 'pdf' && <Texto bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
+      {bytes && tipo === 'pdf' && <PdfPages bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
+      {bytes && tipo !== 'pdf' && <TextFile bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
       <p className="dica" role="status">
         {dica ?? 'Clique numa linha da tabela ou do arquivo.'}
       </p>
-      <CopiaAnonima id={id} />
+      <AnonymousCopy id={id} />
     </section>
   );
 }

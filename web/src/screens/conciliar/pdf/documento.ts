@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import address from 'unpdf/pdfjs?url';
 
 /** An open PDF; `close` ends its worker. */
-export interface Documento {
+export interface OpenPdf {
   readonly pdf: PDFDocumentProxy;
   readonly close: () => void;
 }
@@ -13,7 +13,7 @@ export interface Documento {
  * allows neither.
  * @throws Error named `PasswordException` for a file with a password, and others for files that are no PDF
  */
-export async function openPdf(bytes: ArrayBuffer): Promise<Documento> {
+export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const { getDocument, PDFWorker } = (await import(/* @vite-ignore */ address)) as typeof import('unpdf/pdfjs');
   const port = new Worker(address, { type: 'module' });
   // pdf.js writes `port: null` in its types and takes a worker.

@@ -1,4 +1,4 @@
-import { directionOf, type LinhaDoArquivo, type LinhaNaPagina, rectOf, rowAt } from './lugares';
+import { directionOf, type FileRow, type RowOnPage, rectOf, rowAt } from './lugares';
 
 const box = { esquerda: 40, base: 700, direita: 240, topo: 708 };
 const onScreen = (x: number, y: number) => [x * 2, (800 - y) * 2];
@@ -23,8 +23,8 @@ describe('the box of a row on the screen', () => {
 });
 
 describe('the row at a place of the page', () => {
-  const row = (linha_arquivo: number, top: number): LinhaNaPagina => ({
-    linha: { linha_arquivo } as LinhaDoArquivo,
+  const row = (linha_arquivo: number, top: number): RowOnPage => ({
+    linha: { linha_arquivo } as FileRow,
     caixa: { left: 10, top, width: 100, height: 12 },
   });
   const rows = [row(1, 0), row(2, 14)];

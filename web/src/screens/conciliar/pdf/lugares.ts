@@ -1,15 +1,15 @@
 import type { Schemas } from '../../../api/operations';
 
-export type LinhaDoArquivo = Schemas['LinhaDaAnalise'];
+export type FileRow = Schemas['LinhaDaAnalise'];
 
 /** Which way most letters of a page run, as cosine and sine of the angle: the service gives its boxes along it. */
-export interface Direcao {
+export interface TextDirection {
   readonly cos: number;
   readonly sin: number;
 }
 
 /** A box on the screen, from the upper left corner of its page. */
-export interface Retangulo {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -17,17 +17,17 @@ export interface Retangulo {
 }
 
 /** A row of the file and its box. */
-export interface LinhaNaPagina {
-  readonly linha: LinhaDoArquivo;
-  readonly caixa: Retangulo;
+export interface RowOnPage {
+  readonly linha: FileRow;
+  readonly caixa: Box;
 }
 
-interface Texto {
+interface PageText {
   readonly str: string;
   readonly transform: readonly number[];
 }
 
-const DIRECOES: readonly Direcao[] = [
+const DIRECTIONS: readonly TextDirection[] = [
   { cos: 1, sin: 0 },
   { cos: 0, sin: 1 },
   { cos: -1, sin: 0 },
@@ -39,22 +39,22 @@ const DESCENT = 0.25;
 const NEAR = 4;
 
 /** The direction of most letters, as the service finds it. */
-export function directionOf(texts: readonly Texto[]): Direcao {
-  const letters = DIRECOES.map(() => 0);
+export function directionOf(texts: readonly PageText[]): TextDirection {
+  const letters = DIRECTIONS.map(() => 0);
   for (const { str, transform } of texts) {
     const [a = 0, b = 0] = transform;
-    const way = DIRECOES.findIndex(({ cos, sin }) => a * cos + b * sin >= Math.max(Math.abs(a), Math.abs(b)));
+    const way = DIRECTIONS.findIndex(({ cos, sin }) => a * cos + b * sin >= Math.max(Math.abs(a), Math.abs(b)));
     if (way >= 0 && str.trim() !== '') letters[way] = (letters[way] ?? 0) + str.length;
   }
-  return DIRECOES[letters.indexOf(Math.max(...letters))] ?? { cos: 1, sin: 0 };
+  return DIRECTIONS[letters.indexOf(Math.max(...letters))] ?? { cos: 1, sin: 0 };
 }
 
 /** The box of a row on the screen. @param toScreen from points of the page to pixels */
 export function rectOf(
-  { esquerda, base, direita, topo }: NonNullable<LinhaDoArquivo['caixa']>,
-  { cos, sin }: Direcao,
+  { esquerda, base, direita, topo }: NonNullable<FileRow['caixa']>,
+  { cos, sin }: TextDirection,
   toScreen: (x: number, y: number) => readonly number[],
-): Retangulo {
+): Box {
   const bottom = base - (topo - base) * DESCENT;
   const corners = [
     [esquerda, bottom],
@@ -66,11 +66,11 @@ export function rectOf(
 }
 
 /** The row at a place of the page, the nearest by its middle where several are; null where no row is. */
-export function rowAt(rows: readonly LinhaNaPagina[], x: number, y: number): LinhaDoArquivo | null {
+export function rowAt(rows: readonly RowOnPage[], x: number, y: number): FileRow | null {
   const within = rows.filter(
     ({ caixa: { left, top, width, height } }) =>
       x >= left - NEAR && x <= left + width + NEAR && y >= top - NEAR && y <= top + height + NEAR,
   );
-  const away = ({ caixa }: LinhaNaPagina): number => Math.abs(caixa.top + caixa.height / 2 - y);
+  const away = ({ caixa }: RowOnPage): number => Math.abs(caixa.top + caixa.height / 2 - y);
   return within.toSorted((one, other) => away(one) - away(other))[0]?.linha ?? null;
 }

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type Direcao, directionOf, type LinhaDoArquivo, type LinhaNaPagina, rectOf, rowAt } from './lugares';
+import { type TextDirection, directionOf, type FileRow, type RowOnPage, rectOf, rowAt } from './lugares';
 
-interface PaginaProps {
+interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
   /** 1 = first. */
   readonly numero: number;
@@ -11,16 +11,16 @@ interface PaginaProps {
   readonly largura: number;
   /** Height by width, until that of the page is known. */
   readonly forma: number;
-  readonly linhas: readonly LinhaDoArquivo[];
+  readonly linhas: readonly FileRow[];
   readonly atual: number | null;
   readonly caixa: RefObject<HTMLDivElement | null>;
   /** A row was clicked; null: a place without a row. */
-  readonly onLinha: (linha: LinhaDoArquivo | null) => void;
+  readonly onLinha: (linha: FileRow | null) => void;
 }
 
-interface Aberta {
+interface OpenPage {
   readonly page: PDFPageProxy;
-  readonly direcao: Direcao;
+  readonly direcao: TextDirection;
 }
 
 /** Sharper than this costs memory and shows nothing more. */
@@ -28,18 +28,18 @@ const DENSEST = 2;
 const MARGIN = '600px 0px';
 
 /** A page of the file, drawn while it is in sight, with the boxes of its rows. */
-export function Pagina({ pdf, numero, total, largura, forma, linhas, atual, caixa, onLinha }: PaginaProps) {
+export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, caixa, onLinha }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const inSight = useInSight(frame, caixa);
   const holdsCurrent = atual !== null && linhas.some(({ linha_arquivo: linha }) => linha === atual);
-  const aberta = useAberta(pdf, numero, inSight || holdsCurrent);
+  const aberta = useOpenPage(pdf, numero, inSight || holdsCurrent);
   const viewport = useMemo(() => {
     if (!aberta) return null;
     const whole = aberta.page.getViewport({ scale: 1 });
     return aberta.page.getViewport({ scale: largura / whole.width });
   }, [aberta, largura]);
-  const rows = useMemo((): LinhaNaPagina[] => {
+  const rows = useMemo((): RowOnPage[] => {
     if (!aberta || !viewport) return [];
     const toScreen = (x: number, y: number) => viewport.convertToViewportPoint(x, y) as number[];
     return linhas.flatMap((linha) =>
@@ -96,8 +96,8 @@ export function Pagina({ pdf, numero, total, largura, forma, linhas, atual, caix
 }
 
 /** The page and its direction once it is wanted. */
-function useAberta(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): Aberta | null {
-  const [aberta, setAberta] = useState<Aberta | null>(null);
+function useOpenPage(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): OpenPage | null {
+  const [aberta, setAberta] = useState<OpenPage | null>(null);
   useEffect(() => {
     if (!isWanted || aberta) return;
     let isGone = false;

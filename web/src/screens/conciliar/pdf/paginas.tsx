@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Documento, openPdf } from './documento';
-import type { LinhaDoArquivo } from './lugares';
-import { Pagina } from './pagina';
+import { type OpenPdf, openPdf } from './documento';
+import type { FileRow } from './lugares';
+import { PdfPage } from './pagina';
 
-interface PaginasProps {
+interface PdfPagesProps {
   readonly bytes: ArrayBuffer;
-  readonly linhas: readonly LinhaDoArquivo[];
+  readonly linhas: readonly FileRow[];
   readonly atual: number | null;
-  readonly onLinha: (linha: LinhaDoArquivo | null) => void;
+  readonly onLinha: (linha: FileRow | null) => void;
 }
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 const A4 = 842 / 595;
-const NONE: readonly LinhaDoArquivo[] = [];
+const NONE: readonly FileRow[] = [];
 
 /** The pages of a PDF one below the other, with what is read marked on them. */
-export function Paginas({ bytes, linhas, atual, onLinha }: PaginasProps) {
-  const { documento, problema } = useDocumento(bytes);
+export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
+  const { documento, problema } = useOpenPdf(bytes);
   const caixa = useRef<HTMLDivElement>(null);
   const width = useWidth(caixa);
   const [zoom, setZoom] = useState(0);
   const [page, setPage] = useState(1);
   const byPage = useMemo(() => {
-    const pages = new Map<number, LinhaDoArquivo[]>();
+    const pages = new Map<number, FileRow[]>();
     for (const linha of linhas) {
       const known = pages.get(linha.pagina ?? 0);
       if (known) known.push(linha);
@@ -77,7 +77,7 @@ export function Paginas({ bytes, linhas, atual, onLinha }: PaginasProps) {
         {documento &&
           width > 0 &&
           Array.from({ length: total }, (_, index) => (
-            <Pagina
+            <PdfPage
               key={index}
               pdf={documento.pdf}
               numero={index + 1}
@@ -95,11 +95,11 @@ export function Paginas({ bytes, linhas, atual, onLinha }: PaginasProps) {
   );
 }
 
-function useDocumento(bytes: ArrayBuffer) {
-  const [documento, setDocumento] = useState<Documento | null>(null);
+function useOpenPdf(bytes: ArrayBuffer) {
+  const [documento, setDocumento] = useState<OpenPdf | null>(null);
   const [problema, setProblema] = useState<string | null>(null);
   useEffect(() => {
-    let opened: Documento | null = null;
+    let opened: OpenPdf | null = null;
     let isGone = false;
     openPdf(bytes).then(
       (found) => {

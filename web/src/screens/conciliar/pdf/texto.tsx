@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { LinhaDoArquivo } from './lugares';
+import type { FileRow } from './lugares';
 
-interface TextoProps {
+interface TextFileProps {
   readonly bytes: ArrayBuffer;
-  readonly linhas: readonly LinhaDoArquivo[];
+  readonly linhas: readonly FileRow[];
   readonly atual: number | null;
-  readonly onLinha: (linha: LinhaDoArquivo | null) => void;
+  readonly onLinha: (linha: FileRow | null) => void;
 }
 
 /** Lines above and below the line at hand; a file may have hundreds of thousands. */
@@ -13,7 +13,7 @@ const AROUND = 60;
 const LINE_MAX = 500;
 
 /** The lines of a text file around the line at hand, as the bank wrote them. */
-export function Texto({ bytes, linhas, atual, onLinha }: TextoProps) {
+export function TextFile({ bytes, linhas, atual, onLinha }: TextFileProps) {
   const lines = useMemo(() => linesOf(bytes), [bytes]);
   const known = useMemo(() => new Map(linhas.map((linha) => [linha.linha_arquivo, linha])), [linhas]);
   const marked = useRef<HTMLButtonElement>(null);
