@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOST_DIGITS, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../../web/src/lib/simples-grade';
+import { MOST_DIGITS, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../../web/src/lib/simples-grid';
 
 interface Amount {
   readonly pattern: string;

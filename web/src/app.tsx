@@ -8,9 +8,9 @@ import { useRenewal } from './api/renewal';
 import { type Person, session, useSession } from './api/session';
 import { readErrorTexts } from './lib/error-messages';
 import { Entrar } from './screens/entrar/entrar';
-import { SessionEnded } from './screens/entrar/sessao-terminada';
+import { SessionEnded } from './screens/entrar/session-ended';
 import { Extratos } from './screens/extratos/extratos';
-import { NotFound } from './screens/nao-existe';
+import { NotFound } from './screens/not-found';
 import {
   Clientes,
   Comecar,
@@ -32,7 +32,7 @@ import { Shell } from './ui/shell';
 import { Failure, Skeleton } from './ui/states';
 import { Toasts } from './ui/toast';
 
-const SecretDialog = lazy(async () => ({ default: (await import('./ui/segredo')).SecretDialog }));
+const SecretDialog = lazy(async () => ({ default: (await import('./ui/secret-dialog')).SecretDialog }));
 
 /** `/extratos/{id}`, in notifications also `/importacoes/{id}`: another number is no address. */
 const STATEMENT = /^\/(?:extratos|importacoes)\/(?<id>[1-9]\d{0,9})\/?$/;

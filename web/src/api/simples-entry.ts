@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredAmounts } from '../lib/simples-grade';
-import { cellOf, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../lib/simples-grade';
+import type { StoredAmounts } from '../lib/simples-grid';
+import { cellOf, MAIN_COLUMNS, SEGREGATION_COLUMNS } from '../lib/simples-grid';
 import { call } from './client';
 import type { Schemas } from './operations';
 import { queries } from './queries';

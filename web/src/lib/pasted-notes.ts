@@ -1,5 +1,5 @@
 import { typedMoment } from './dates';
-import { cellAmount, clipboardCells, NoAmount } from './simples-grade';
+import { cellAmount, clipboardCells, NoAmount } from './simples-grid';
 
 /** A note of the city hall as its table has it. */
 export interface PastedNote {

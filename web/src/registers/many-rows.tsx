@@ -4,7 +4,7 @@ import { type Outcome, type Revert } from '../api/one-by-one';
 import type { Person } from '../api/session';
 import { figure, plural } from '../lib/words';
 import { allBack } from '../ui/all-back';
-import { MarkedBar } from '../ui/barra-de-marcados';
+import { MarkedBar } from '../ui/marked-bar';
 import { toast } from '../ui/toast';
 import { useMarkedList } from '../ui/use-marked-list';
 import { ActOnMany, RemovalOfMany } from './dialogs';

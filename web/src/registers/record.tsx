@@ -1,6 +1,6 @@
 import { Continued } from '../ui/continued';
 import { Dialog } from '../ui/dialog';
-import { DialogFoot } from '../ui/rodape';
+import { DialogFoot } from '../ui/dialog-foot';
 import { Notice } from '../ui/states';
 import { ConflictChoice, GoneNote } from './conflict';
 import { RecordFields } from './record-fields';

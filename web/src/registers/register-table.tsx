@@ -1,6 +1,6 @@
 import { fieldName, kindIn, operation } from '../api/document';
-import { ACTIONS, RecordTable } from '../ui/lista';
-import { markColumn, MarkCell } from '../ui/marcar';
+import { ACTIONS, RecordTable } from '../ui/record-table';
+import { markColumn, MarkCell } from '../ui/mark-cell';
 import type { ManyRowsOf, Rights } from './many-rows';
 import type { Column, Register, Row, RowAct } from './register';
 import { isFigure, RowValue } from './value';

@@ -2,7 +2,7 @@ import '../styles/registros.css';
 import { useEffect, useState } from 'react';
 import { may } from '../api/document';
 import type { Person } from '../api/session';
-import { NotFound } from '../screens/nao-existe';
+import { NotFound } from '../screens/not-found';
 import { Skeleton, Empty } from '../ui/states';
 import { REGISTERS } from './index';
 import type { Register } from './register';

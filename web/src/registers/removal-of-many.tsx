@@ -3,7 +3,7 @@ import { readEach, type Revert } from '../api/one-by-one';
 import type { Person } from '../api/session';
 import { figure } from '../lib/words';
 import { NotRead } from '../ui/states';
-import { type ManyRowsProps, OneByOne } from '../ui/um-a-um';
+import { type ManyRowsProps, OneByOne } from '../ui/one-by-one';
 import { againOf, canReturn, type Found, hangingOf, listed } from './hanging';
 import type { Parent, Register, Row, RowAct } from './register';
 import { makeOne, readVersion, removeOne, rowsChanged } from './requests';

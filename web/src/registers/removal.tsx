@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../api/session';
-import { QuestionDialog } from '../ui/perguntar';
+import { QuestionDialog } from '../ui/question-dialog';
 import { NotRead, Notice } from '../ui/states';
 import { useDoing } from '../ui/use-doing';
 import { againOf, canReturn, hangingOf, listed } from './hanging';

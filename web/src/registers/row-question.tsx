@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { QuestionDialog } from '../ui/perguntar';
+import { QuestionDialog } from '../ui/question-dialog';
 import { Notice } from '../ui/states';
 import { toast } from '../ui/toast';
 import { useDoing } from '../ui/use-doing';

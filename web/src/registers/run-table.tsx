@@ -1,4 +1,4 @@
-import { DownloadCsv } from './baixar-csv';
+import { DownloadCsv } from './download-csv';
 import { figure } from '../lib/words';
 
 const SHOWN = 50;

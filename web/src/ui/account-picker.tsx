@@ -5,7 +5,7 @@ import { type AccountLookup, type Accounts, type Charts, chosenByEnter, type Pic
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
 import { AccountCombobox } from './account-combobox';
-import { NewAccount } from './nova-conta';
+import { NewAccount } from './new-account';
 import { useEnterLater } from './use-enter-later';
 
 interface AccountPickerProps<A extends Pickable> {

@@ -1,7 +1,7 @@
 import { Conflict } from '../api/conflict';
 import { oneByOne, type Outcome, type Revert } from '../api/one-by-one';
 import { plural } from '../lib/words';
-import { RejectedRows } from './recusas';
+import { RejectedRows } from './rejected-rows';
 
 /** An operation of one row that can be taken back. */
 interface Done {

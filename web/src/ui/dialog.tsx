@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { opened as dialogOpened } from '../lib/kept-until-done';
 import { IconButton } from './icon-button';
 import { rowAt, rowNumber } from './list-keys';
-import { NoResponse } from './sem-resposta';
+import { NoResponse } from './no-response';
 
 interface DialogProps {
   readonly titulo: string;

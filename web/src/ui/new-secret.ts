@@ -25,7 +25,7 @@ function put(next: readonly NewSecret[]): void {
 export async function showSecret(asked: () => Promise<NewSecret>): Promise<void> {
   const before = session.get().person?.id;
   // A secret that could not be shown is not asked for.
-  await import('./segredo');
+  await import('./secret-dialog');
   const secret = await asked();
   if (session.get().person?.id === before) put([...waiting, secret]);
 }

@@ -1,4 +1,4 @@
-import { LabelledField } from './campo';
+import { LabelledField } from './labelled-field';
 
 interface UnlistedProps {
   readonly value: string | number | null;

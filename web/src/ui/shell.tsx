@@ -11,7 +11,7 @@ import { useKeys } from './keys';
 import { later } from './later';
 import { KeyName } from './states';
 
-const KeyboardHelp = later(async () => (await import('./teclas')).KeyboardHelp);
+const KeyboardHelp = later(async () => (await import('./keyboard-help')).KeyboardHelp);
 
 interface TopScreen {
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { tooLong } from '../lib/words';
-import { LabelledField } from './campo';
+import { LabelledField } from './labelled-field';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button';
 import { Icon } from './icons';
-import { NoResponse } from './sem-resposta';
+import { NoResponse } from './no-response';
 import { KeyName } from './states';
 
 interface Toast {

@@ -7,11 +7,11 @@ import { queries } from '../../api/queries';
 import type { Person } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { QuestionDialog } from '../../ui/perguntar';
-import { RejectedRows } from '../../ui/recusas';
+import { QuestionDialog } from '../../ui/question-dialog';
+import { RejectedRows } from '../../ui/rejected-rows';
 import { Notice } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { FromAndTo, useFromAndTo } from '../../screens/dialogs/de-para';
+import { FromAndTo, useFromAndTo } from '../../screens/dialogs/from-and-to';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
 

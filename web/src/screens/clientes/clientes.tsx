@@ -14,9 +14,9 @@ import socios from '../../registers/all/socios';
 import { RecordPage } from '../../registers/record-head';
 import { RegisterScreen } from '../../registers/register-screen';
 import type { Register, Row } from '../../registers/register';
-import { HandOverWork } from '../dialogs/transferir';
-import { NotFound } from '../nao-existe';
-import { BankAccounts } from './contas-bancarias';
+import { HandOverWork } from '../dialogs/hand-over-work';
+import { NotFound } from '../not-found';
+import { BankAccounts } from './bank-accounts';
 
 /** Another number is no address. */
 const CLIENTE = /^\/clientes\/(?<id>[1-9]\d{0,9})\/?$/;

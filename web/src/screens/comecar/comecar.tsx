@@ -6,10 +6,10 @@ import { useRules } from '../../api/rules';
 import { withParams } from '../../lib/search-params';
 import { figure, plural } from '../../lib/words';
 import { Failure, Skeleton } from '../../ui/states';
-import { Step } from './passo';
-import { CustomerStep } from './passo-cliente';
-import { ChartStep } from './passo-plano';
-import { RulesStep } from './passo-regras';
+import { Step } from './step';
+import { CustomerStep } from './customer-step';
+import { ChartStep } from './chart-step';
+import { RulesStep } from './rules-step';
 
 /** From a new customer to the first statement, one step under the other: the customer, the chart of accounts, the first rules. */
 export function Comecar() {

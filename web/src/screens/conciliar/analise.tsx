@@ -8,7 +8,7 @@ import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { explain } from '../../lib/error-messages';
-import { AnonymousCopy } from './pdf/copia-anonima';
+import { AnonymousCopy } from './pdf/anonymous-copy';
 
 const STATES = {
   confere: 'O saldo confere',

@@ -5,7 +5,7 @@ import { useChoices } from '../../api/choices';
 import { queries, useImport } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
 import { Failure, Skeleton, Empty } from '../../ui/states';
-import { Work } from './trabalho';
+import { Work } from './work';
 import { useStatement } from './use-statement';
 
 /** A statement from its preview to the export: `/extratos/{id}`. */

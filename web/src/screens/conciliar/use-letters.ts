@@ -1,5 +1,5 @@
-import { ROW_HEIGHT } from './tabela';
-import type { OpenWork } from './use-trabalho';
+import { ROW_HEIGHT } from './line-table';
+import type { OpenWork } from './use-open-work';
 import { useWorkKeys } from './use-work-keys';
 
 /** The keys of an open statement: what each one does with its lines now. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { countsOf, type Filter, FILTERS, shown } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { withParams } from '../../lib/search-params';
-import { tabsOf } from './filtros';
+import { tabsOf } from './line-tabs';
 
 /**
  * The rows of the tab and search, and the current one. The tab is the address's (`?linhas=`); until a person chooses one, it follows the

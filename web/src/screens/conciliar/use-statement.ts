@@ -16,7 +16,7 @@ import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 import { bankName } from '../../lib/words';
 import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
-import { useDistinctLines } from './distintas';
+import { useDistinctLines } from './distinct-lines';
 
 /** A statement whose import is read. */
 export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {

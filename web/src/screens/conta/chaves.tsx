@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type Chave, powersOf, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
 import { useKeys } from '../../ui/keys';
-import { ACTIONS, ActiveCell, RecordTable } from '../../ui/lista';
+import { ACTIONS, ActiveCell, RecordTable } from '../../ui/record-table';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
-import { DeleteKey } from './excluir-chave';
-import { ChangePermissions } from './mudar-permissoes';
-import { NewKey } from './nova-chave';
-import { RotateKey } from './rotacionar';
+import { DeleteKey } from './delete-key';
+import { ChangePermissions } from './change-permissions';
+import { NewKey } from './new-key';
+import { RotateKey } from './rotate-key';
 
 const COLUMNS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACTIONS];
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Person } from '../../api/session';
 import { Chaves } from './chaves';
-import { PasswordForm } from './senha';
+import { PasswordForm } from './password-form';
 
 interface ContaProps {
   readonly tab: 'senha' | 'chaves';

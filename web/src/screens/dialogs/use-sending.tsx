@@ -3,11 +3,11 @@ import { queries, readBanks } from '../../api/queries';
 import { brTime } from '../../lib/dates';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
-import { RejectedRows } from '../../ui/recusas';
+import { RejectedRows } from '../../ui/rejected-rows';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
-import { type FileToSend, type SendingState, isSent, type CustomerOfFile } from './enviar-varios-arquivo';
+import { type FileToSend, type SendingState, isSent, type CustomerOfFile } from './sent-file-row';
 import { bankOfOfx, type Kind } from './file-kind';
 import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 

@@ -11,13 +11,13 @@ import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { useSearchKeys } from '../../ui/keys';
-import { ACTIONS, RecordTable } from '../../ui/lista';
-import { ShowMore } from '../../ui/mostrar-mais';
+import { ACTIONS, RecordTable } from '../../ui/record-table';
+import { ShowMore } from '../../ui/show-more';
 import { saveFile } from '../../ui/save-file';
 import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { ReverseExport } from '../dialogs/estornar';
-import { CustomerList } from '../extratos/clientes';
+import { ReverseExport } from '../dialogs/reverse-export';
+import { CustomerList } from '../extratos/customer-list';
 
 const PER_PAGE = 100;
 const COLUMNS = [

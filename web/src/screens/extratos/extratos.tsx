@@ -9,14 +9,14 @@ import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
-import { CustomerList } from './clientes';
-import { ImportTable } from './importacoes';
-import { MarkedImportsBar, DIALOGS, MarkedImportsDialog, useMarkedImports } from './marcadas';
+import { CustomerList } from './customer-list';
+import { ImportTable } from './import-table';
+import { MarkedImportsBar, DIALOGS, MarkedImportsDialog, useMarkedImports } from './marked-imports';
 import { useDropped } from './use-dropped';
 
-const UndoImport = later(async () => (await import('../dialogs/desfazer')).UndoImport);
-const SendFile = later(async () => (await import('../dialogs/enviar')).SendFile);
-const SendFiles = later(async () => (await import('../dialogs/enviar-varios')).SendFiles);
+const UndoImport = later(async () => (await import('../dialogs/undo-import')).UndoImport);
+const SendFile = later(async () => (await import('../dialogs/send-file')).SendFile);
+const SendFiles = later(async () => (await import('../dialogs/send-files')).SendFiles);
 const MAIN_JOB = { fetch: () => import('../conciliar/conciliar') };
 const NONE: readonly Importacao[] = [];
 /** So many pages are read without being asked for. */

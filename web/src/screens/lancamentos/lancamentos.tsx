@@ -4,12 +4,12 @@ import { customerName, useCustomer } from '../../api/queries';
 import { monthOfWork } from '../../lib/months';
 import { withParams } from '../../lib/search-params';
 import { Empty } from '../../ui/states';
-import { CustomerList } from '../extratos/clientes';
-import { TrialBalance } from './balancete';
-import { EntryList } from './lista';
-import { PeriodField } from './periodo-field';
-import { AccountLedger } from './razao';
-import { periodOf, VIEWS, type View } from './vistas';
+import { CustomerList } from '../extratos/customer-list';
+import { TrialBalance } from './trial-balance';
+import { EntryList } from './entry-list';
+import { PeriodField } from './period-field';
+import { AccountLedger } from './account-ledger';
+import { periodOf, VIEWS, type View } from './views';
 import './lancamentos.css';
 
 const LABELS: Readonly<Record<View, string>> = { lista: 'Lançamentos', balancete: 'Balancete', razao: 'Razão' };

@@ -21,14 +21,14 @@ import type { Row } from '../../registers/register';
 import { RegisterScreen } from '../../registers/register-screen';
 import { rowsChanged } from '../../registers/requests';
 import { FileField } from '../../ui/file-field';
-import { QuestionDialog } from '../../ui/perguntar';
+import { QuestionDialog } from '../../ui/question-dialog';
 import { saveFile } from '../../ui/save-file';
 import { Notice, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
-import { Payments } from './pagamentos';
-import { NotFound } from '../nao-existe';
-import { ByStatus } from './por-situacao';
+import { Payments } from './payments';
+import { NotFound } from '../not-found';
+import { ByStatus } from './by-status';
 
 const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
 const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];

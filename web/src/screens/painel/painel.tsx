@@ -20,7 +20,7 @@ import { figure, plural } from '../../lib/words';
 import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { MonthStepper } from '../../ui/month-stepper';
-import { ShowMore } from '../../ui/mostrar-mais';
+import { ShowMore } from '../../ui/show-more';
 import { SearchField } from '../../ui/search-field';
 import { Unlisted } from '../../ui/select-field';
 import { Failure, Skeleton, Empty } from '../../ui/states';
@@ -28,11 +28,11 @@ import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { useWanted } from '../../ui/use-wanted';
-import { DownloadList } from '../simples/baixar';
-import { HandOverWork } from '../dialogs/transferir';
-import { ClosePeriod } from './fechar';
-import { Charts } from './graficos';
-import { STATES, BoardTable } from './tabela-painel';
+import { DownloadList } from '../simples/download-list';
+import { HandOverWork } from '../dialogs/hand-over-work';
+import { ClosePeriod } from './close-period';
+import { Charts } from './charts';
+import { STATES, BoardTable } from './board-table';
 
 const MAY_CLOSE: readonly string[] = ['administrador', 'diretoria'];
 

@@ -5,17 +5,17 @@ import type { Especie, Regra, NewRule } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
 import { MOST_NAME } from '../../lib/rule-draft';
 import { type RuleEdit, ruleEditOf, requestOf } from '../../lib/rule-editing';
-import { ConditionFields } from '../../ui/condicoes';
+import { ConditionFields } from '../../ui/condition-fields';
 import { Continued } from '../../ui/continued';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
-import { Authorship } from './autoria';
-import { RuleAccounts } from './contas';
-import { RuleScope } from './para-quem';
-import { RuleDryRun } from './simulacao';
+import { Authorship } from './authorship';
+import { RuleAccounts } from './rule-accounts';
+import { RuleScope } from './rule-scope';
+import { RuleDryRun } from './rule-dry-run';
 
 interface EditorProps {
   readonly especie: Especie;

@@ -2,17 +2,17 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { maySeeSimples } from '../../api/may-see-simples';
 import type { Person } from '../../api/session';
-import { NotFound } from '../nao-existe';
+import { NotFound } from '../not-found';
 import { Skeleton, Empty } from '../../ui/states';
 import './simples.css';
-import { MonthBoard } from './quadro';
+import { MonthBoard } from './month-board';
 import { useMonth } from './use-month';
 
 // Each screen comes when it is opened.
-const RevenueScreen = lazy(async () => ({ default: (await import('./receitas')).RevenueScreen }));
-const Percentages = lazy(async () => ({ default: (await import('./percentuais')).Percentages }));
-const CompanyMonth = lazy(async () => ({ default: (await import('./mes')).CompanyMonth }));
-const OptionSheet = lazy(async () => ({ default: (await import('./opcoes')).OptionSheet }));
+const RevenueScreen = lazy(async () => ({ default: (await import('./revenue-screen')).RevenueScreen }));
+const Percentages = lazy(async () => ({ default: (await import('./percentages')).Percentages }));
+const CompanyMonth = lazy(async () => ({ default: (await import('./company-month')).CompanyMonth }));
+const OptionSheet = lazy(async () => ({ default: (await import('./option-sheet')).OptionSheet }));
 
 /** `/simples/{id}`: another number is no address. */
 const COMPANY_PATH = /^\/simples\/(?<id>[1-9]\d{0,9})\/?$/;

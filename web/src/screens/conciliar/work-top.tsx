@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { inTwoPreviews } from '../../lib/transfers';
+import { AboveLines } from './above-lines';
+import { StatementHeading } from './statement-heading';
+import { withoutBankSide } from './bank-ledger-account';
+import { LineTabs } from './line-tabs';
+import type { ParteProps } from './use-open-work';
+
+/** The heading of an open statement with its operations. */
+export function WorkHeading({ aberto }: ParteProps) {
+  const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = aberto;
+  const { linhas } = statement;
+  const pending = () => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null);
+  return (
+    <StatementHeading
+      importacao={statement.importacao}
+      customer={statement.customer}
+      bank={statement.bank}
+      linhas={linhas}
+      counts={aberto.list.counts}
+      toConfirm={confirming.toConfirm}
+      confirmed={statement.confirmed}
+      lockedUntil={statement.lockedUntil}
+      busy={acts.busy}
+      undoable={acts.undoable}
+      onConfirm={() => void confirming.confirm(false)}
+      onExport={aberto.askExport}
+      onUndo={() => void acts.undo()}
+      onAdd={() => setDialog({ which: 'incluir' })}
+      onCorrect={() => setDialog({ which: 'corrigir' })}
+      withFile={withFile}
+      onFile={() => setWithFile(!withFile)}
+      onOriginal={() => void acts.saveOriginal()}
+      onDelete={() => setDialog({ which: 'desfazer' })}
+      onReapply={() => void acts.reapply(pending()).then(work.backToTable)}
+    />
+  );
+}
+
+/** What is to be decided before the lines, and which of them are listed. */
+export function WorkDecisions({ aberto }: ParteProps) {
+  const { statement, choices, acts, list, work, confirming, booked } = aberto;
+  const { importacao, confirmed, linhas } = statement;
+  const { toTable } = work;
+  const { escolhas } = choices;
+  const ignored = useMemo(
+    () =>
+      confirmed
+        ? []
+        : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir'),
+    [confirmed, linhas, escolhas],
+  );
+  const previewed = useMemo(() => inTwoPreviews(linhas).length, [linhas]);
+  return (
+    <AboveLines
+      statement={statement}
+      ignored={ignored}
+      booked={booked.length}
+      previewed={previewed}
+      onBooked={confirmed ? () => aberto.askRemove(booked) : aberto.leaving.leaveOutBooked}
+      known={confirmed ? 0 : confirming.known}
+      ignoreKnown={confirming.ignoreKnown}
+      onIgnoreKnown={confirming.setIgnoreKnown}
+      asked={aberto.asked}
+      bankField={aberto.bankField}
+      onBankAccount={(conta) => {
+        toTable();
+        void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
+      }}
+      onEscape={toTable}
+      onCorrect={() => aberto.setDialog({ which: 'corrigir' })}
+    >
+      <LineTabs
+        lineFilter={list.lineFilter}
+        counts={list.counts}
+        waiting={confirmed ? list.counts.pendentes : confirming.toConfirm}
+        search={list.search}
+        searchRef={aberto.searchField}
+        onFiltro={(next) => {
+          list.setLineFilter(next);
+          toTable();
+        }}
+        onSearch={list.setSearch}
+        onLeaveSearch={toTable}
+      />
+    </AboveLines>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { Identification } from '../../api/identify';
+import type { Cliente } from '../../api/types';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { IconButton } from '../../ui/icon-button';
+import { IdentifiedFile } from './identified-file';
+import type { Duplicada } from './sent-file';
+
+export type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
+
+/** How far a file is: sent as an import, or why it was not, and what of it is wrong. */
+export type SendingState =
+  | { readonly id: number }
+  | { readonly campo: 'arquivo' | 'cliente'; readonly motivo: string }
+  | { readonly before: Duplicada };
+
+export interface FileToSend {
+  readonly file: File;
+  /** Undefined: not chosen, the proposal counts. */
+  readonly cliente: CustomerOfFile | null | undefined;
+  /** With whom its picker began; undefined: with the proposal. */
+  readonly began: CustomerOfFile | null | undefined;
+  /** Counts how often the customer of all files was chosen: the picker begins again with it. */
+  readonly turn: number;
+  readonly estado: SendingState | null;
+}
+
+export const isSent = (estado: SendingState | null): estado is { readonly id: number } =>
+  estado !== null && 'id' in estado;
+
+interface SentFileRowProps {
+  readonly arquivo: FileToSend;
+  readonly identified: Identification | null | undefined;
+  /** Why it can be sent for no customer; null: it can, or is not looked at yet. */
+  readonly never: string | null;
+  /** The problem of a file that was to be sent without a customer. */
+  readonly withoutCustomer: string | null;
+  readonly busy: boolean;
+  readonly onCustomer: (cliente: CustomerOfFile | null) => void;
+  readonly onRemove: () => void;
+  readonly onLeave: () => void;
+}
+
+/** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
+export function SentFileRow(props: SentFileRowProps) {
+  const { arquivo, identified, never, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
+  const { file, cliente, began, turn, estado } = arquivo;
+  const reason = useId();
+  if (isSent(estado))
+    return (
+      <li>
+        <strong>{file.name}</strong>
+        <Link href={`/extratos/${estado.id}`} onClick={onLeave}>
+          enviado: ver a prévia
+        </Link>
+      </li>
+    );
+  const rejected = estado && 'motivo' in estado ? estado : null;
+  const failed = rejected?.campo === 'arquivo' ? rejected.motivo : never;
+  return (
+    <li>
+      <span className="arquivo-tirar">
+        <strong>{file.name}</strong>
+        <IconButton
+          icon="fechar"
+          label={`Tirar ${file.name} da lista`}
+          title="Tirar da lista"
+          describedBy={failed === null ? undefined : reason}
+          isRejected={failed !== null}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      </span>
+      <CustomerPicker
+        key={turn}
+        label={`Cliente de ${file.name}`}
+        labelHidden
+        autoFocus={false}
+        initial={began?.nome ?? ''}
+        rejected={rejected?.campo === 'cliente' ? rejected.motivo : cliente || failed !== null ? null : withoutCustomer}
+        onChoose={onCustomer}
+        onChange={() => onCustomer(null)}
+      />
+      <div className="do-arquivo">
+        {failed !== null && (
+          <p id={reason} className="recusa-linha" role="alert">
+            {failed}
+          </p>
+        )}
+        {/* A file that can't be read is rejected for the same reason. */}
+        {(failed === null || identified?.legivel === true) && (
+          <IdentifiedFile
+            file={identified}
+            idCliente={cliente?.id ?? null}
+            rejected={estado && 'before' in estado ? estado.before : null}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { type TrialBalanceAccount, type Periodo, trialBalanceFile, useTrialBalance } from '../../api/ledger';
+import { nameForFile } from '../../api/queries';
+import { balanceText, depthOf, movedAccounts } from '../../lib/ledger';
+import { brMoney } from '../../lib/money';
+import { plural } from '../../lib/words';
+import { DownloadMenu, LIST_FILES } from '../../ui/download-menu';
+import { RecordTable } from '../../ui/record-table';
+import { saveFile } from '../../ui/save-file';
+import { Failure, Notice, Skeleton, Empty } from '../../ui/states';
+
+const COLUMNS = [
+  { nome: 'Código' },
+  { nome: 'Conta' },
+  { nome: 'Saldo anterior', direita: true },
+  { nome: 'Débitos', direita: true },
+  { nome: 'Créditos', direita: true },
+  { nome: 'Saldo', direita: true },
+];
+
+interface TrialBalanceProps {
+  readonly idCliente: number;
+  readonly periodo: Periodo;
+  readonly onConta: (idConta: number) => void;
+}
+
+/** The trial balance of a customer: an analytic account leads to its ledger. */
+export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (isPending || isPlaceholderData) return <Skeleton label="Somando as contas…" />;
+  const contas = movedAccounts(data.contas);
+  if (contas.length === 0 && data.sem_conta.qtd === 0)
+    return <Empty titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Empty>;
+  return (
+    <>
+      <div className="acima-da-tabela">
+        <p className="apagado">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
+        <DownloadMenu
+          options={LIST_FILES}
+          download={async (formato) =>
+            saveFile(await trialBalanceFile(idCliente, periodo, formato), await nameForFile(idCliente))
+          }
+        />
+      </div>
+      {data.sem_conta.qtd > 0 && (
+        <Notice tom="aviso">
+          {plural(
+            data.sem_conta.qtd,
+            'lançamento ainda sem conta não está aqui',
+            'lançamentos ainda sem conta não estão aqui',
+          )}
+          : {brMoney(data.sem_conta.valor)}.
+        </Notice>
+      )}
+      <RecordTable colunas={COLUMNS} className="livro">
+        <tbody>
+          {contas.map((conta) => (
+            <TrialBalanceRow key={conta.id} conta={conta} onConta={onConta} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total das contas analíticas
+            </th>
+            <td className="direita numero" data-nome="Débitos">
+              {brMoney(data.totais.debitos)}
+            </td>
+            <td className="direita numero" data-nome="Créditos">
+              {brMoney(data.totais.creditos)}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </RecordTable>
+    </>
+  );
+}
+
+function TrialBalanceRow({
+  conta,
+  onConta,
+}: {
+  readonly conta: TrialBalanceAccount;
+  readonly onConta: (id: number) => void;
+}) {
+  const isHeading = conta.tipo === 'S';
+  return (
+    <tr data-id={conta.id} className={isHeading ? 'sintetica' : undefined}>
+      <td className="numero">{conta.codigo_dominio}</td>
+      <td>
+        <span className={`nivel-${depthOf(conta)}`}>
+          {isHeading ? (
+            conta.nome
+          ) : (
+            <button type="button" className="elo" data-linha="" onClick={() => onConta(conta.id)}>
+              {conta.nome}
+            </button>
+          )}
+          <small>{conta.codigo_contabil}</small>
+        </span>
+      </td>
+      <td className="direita numero" data-nome="Saldo anterior">
+        {balanceText(conta.saldo_anterior)}
+      </td>
+      <td className="direita numero" data-nome="Débitos">
+        {brMoney(conta.debitos)}
+      </td>
+      <td className="direita numero" data-nome="Créditos">
+        {brMoney(conta.creditos)}
+      </td>
+      <td className="direita numero" data-nome="Saldo">
+        {balanceText(conta.saldo)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { holds, type Person } from '../../api/session';
+import { type SimplesRow, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
+import { brMoney, sum } from '../../lib/money';
+import { COVERED_MONTHS, isCovered, percent, windowOf } from '../../lib/simples';
+import { SHORT_WARNINGS, isGrave } from '../../lib/simples-words';
+import { plural } from '../../lib/words';
+import { useSearchKeys } from '../../ui/keys';
+import { later } from '../../ui/later';
+import { RecordTable } from '../../ui/record-table';
+import { MonthStepper } from '../../ui/month-stepper';
+import { ShowMore } from '../../ui/show-more';
+import { SearchField } from '../../ui/search-field';
+import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { DownloadList } from './download-list';
+import { NoCompanies } from './no-companies';
+import { useMonth, useMonthKeys } from './use-month';
+
+const COLUMNS = [
+  { nome: 'Empresa' },
+  { nome: 'RBT12', direita: true },
+  { nome: 'Fator r', direita: true },
+  { nome: 'Anexo' },
+  { nome: 'Alíquota', direita: true },
+  { nome: 'Receita do mês', direita: true },
+  { nome: 'DAS', direita: true },
+  { nome: 'Avisos' },
+];
+
+const CompanyFormDialog = later(async () => (await import('./company-form')).CompanyFormDialog);
+
+/** The month of every group: what it earned, what it pays, and what speaks against the figures. */
+export function MonthBoard({ person }: { readonly person: Person }) {
+  const month = useMonth();
+  const { competencia, address } = month;
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const [pages, setPages] = useState(1);
+  const board = useSimplesBoard(competencia, settled, pages);
+  const [adding, setAdding] = useState(false);
+  const mayWrite = holds(person, 'sn_empresas:write');
+  const field = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  useMonthKeys(month);
+  useSearchKeys(field, mayWrite ? { n: () => setAdding(true) } : {});
+  const covered = isCovered(competencia);
+  const { de, ate } = windowOf(competencia);
+  const rows = board.data?.items;
+  const whole = rows !== undefined && rows.length === board.data?.total;
+  const of = (id: number) => address(`/simples/${id}`);
+
+  return (
+    <>
+      <header className="titulo">
+        <MonthStepper competencia={competencia} onMonth={month.setMonth} />
+        <p className="apagado">{covered ? `RBT12: receita de ${de} a ${ate}` : 'não coberto'}</p>
+      </header>
+      <div className="filtros">
+        <SearchField
+          label="Procurar empresa por nome ou CNPJ"
+          placeholder="Empresa, CNPJ"
+          value={search}
+          inputRef={field}
+          onChange={(text) => {
+            setPages(1);
+            setSearch(text);
+          }}
+        />
+        {mayWrite && (
+          <button type="button" className="botao" onClick={() => setAdding(true)}>
+            Incluir empresa <KeyName>N</KeyName>
+          </button>
+        )}
+        {covered && rows && rows.length > 0 && (
+          <DownloadList read={(formato) => simplesBoardFile(competencia, settled, formato)} />
+        )}
+      </div>
+      {!covered && (
+        <Empty titulo={`${competencia} não é calculado.`}>
+          O cálculo cobre de {COVERED_MONTHS.de} a {COVERED_MONTHS.ate}.
+        </Empty>
+      )}
+      {board.isError && !rows && <Failure error={board.error} retry={() => void board.refetch()} />}
+      {covered && board.isPending && <Skeleton label="Calculando o mês…" />}
+      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
+      {rows && rows.length > 0 && (
+        <RecordTable colunas={COLUMNS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
+          <tbody>
+            {rows.map((row) => (
+              <MonthBoardRow key={row.matriz_id} row={row} href={of(row.matriz_id)} />
+            ))}
+          </tbody>
+          {whole && <TotalsRow rows={rows} />}
+        </RecordTable>
+      )}
+      <ShowMore list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      {adding && <CompanyFormDialog id={null} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function MonthBoardRow({ row, href }: { readonly row: SimplesRow; readonly href: string }) {
+  return (
+    <tr data-id={row.matriz_id}>
+      <td>
+        <Link href={href} className="elo nome" data-linha="">
+          {row.nome}
+        </Link>
+      </td>
+      <td className="direita numero" data-nome="RBT12">
+        {brMoney(row.rbt12)}
+      </td>
+      <td className="direita numero" data-nome="Fator r">
+        {row.fator_r === null ? '–' : row.fator_r.slice(0, 6).replace('.', ',')}
+      </td>
+      <td data-nome="Anexo">{row.anexo_principal}</td>
+      <td className="direita numero" data-nome="Alíquota">
+        {percent(row.aliquota_efetiva)} %
+      </td>
+      <td className="direita numero" data-nome="Receita do mês">
+        {brMoney(row.rpa)}
+      </td>
+      <td className="direita numero" data-nome="DAS">
+        <strong>{brMoney(row.das)}</strong>
+      </td>
+      <td className="avisos-curtos">
+        {row.avisos.map((codigo) => (
+          <span key={codigo} className={isGrave(codigo) ? 'selo vermelho' : 'selo'}>
+            {codigo === 'meses_sem_dados'
+              ? plural(row.meses_sem_dados, 'mês sem receita', 'meses sem receita')
+              : SHORT_WARNINGS[codigo]}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** The sums of all groups. */
+function TotalsRow({ rows }: { readonly rows: readonly SimplesRow[] }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
+        <td colSpan={4} />
+        <td className="direita numero" data-nome="Receita do mês">
+          {brMoney(sum(rows.map(({ rpa }) => rpa)))}
+        </td>
+        <td className="direita numero" data-nome="DAS">
+          <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { holds, type Person } from '../../api/session';
+import { type OptionRow, optionSheetFile, type Periodo, HALF_YEARS, useOptionSheet } from '../../api/simples-options';
+import { brDate } from '../../lib/dates';
+import { documento } from '../../lib/documento';
+import { withParams } from '../../lib/search-params';
+import { useSearchKeys } from '../../ui/keys';
+import { ACTIONS, RecordTable } from '../../ui/record-table';
+import { ShowMore } from '../../ui/show-more';
+import { SearchField } from '../../ui/search-field';
+import { Failure, Skeleton } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { useUndo } from '../../ui/use-undo';
+import { DownloadList } from './download-list';
+import { OptionForm } from './option-form';
+import { NoCompanies } from './no-companies';
+import { SINCE, isOutOfTime, NO_DAS, optionWindowOf, REGIME_NAMES, HALF_YEAR_NAMES } from './half-years';
+
+/** The sheet of March and September: every head office with its regime of IBS and CBS in a half year. */
+export function OptionSheet({ person }: { readonly person: Person }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('periodo');
+  const periodo = HALF_YEARS.find((each) => each === asked) ?? '2027-1';
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const [pages, setPages] = useState(1);
+  const [editing, setEditing] = useState<OptionRow | null>(null);
+  const sheet = useOptionSheet(periodo, settled, pages);
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKeys(field);
+  const mayWrite = holds(person, 'sn_empresas:write');
+  const rows = sheet.data?.items;
+  const { keep } = useUndo();
+  const choose = (next: Periodo) => {
+    setPages(1);
+    setParams(withParams({ periodo: next }));
+  };
+
+  return (
+    <>
+      <header className="titulo">
+        <h1>{HALF_YEAR_NAMES[periodo]}</h1>
+        <p className="apagado">
+          Opção de {optionWindowOf(periodo)}. Sem opção, continua o regime do semestre anterior.
+        </p>
+      </header>
+      <div className="filtros">
+        <HalfYearTabs current={periodo} onChoose={choose} />
+        <SearchField
+          label="Procurar empresa por nome ou CNPJ"
+          placeholder="Empresa, CNPJ"
+          value={search}
+          inputRef={field}
+          onChange={(text) => {
+            setPages(1);
+            setSearch(text);
+          }}
+        />
+        {rows && rows.length > 0 && <DownloadList read={(formato) => optionSheetFile(periodo, settled, formato)} />}
+      </div>
+      {sheet.isError && !rows && <Failure error={sheet.error} retry={() => void sheet.refetch()} />}
+      {sheet.isPending && <Skeleton label="Lendo as opções…" />}
+      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
+      {rows && rows.length > 0 && (
+        <RecordTable
+          colunas={[
+            { nome: 'Empresa' },
+            { nome: 'CNPJ' },
+            { nome: SINCE[periodo] },
+            { nome: 'Neste semestre' },
+            { nome: 'Feita em' },
+            ACTIONS,
+          ]}
+          {...(mayWrite
+            ? { keys: { Enter: (id: number) => setEditing(rows.find((row) => row.matriz_id === id) ?? null) } }
+            : {})}
+        >
+          <tbody>
+            {rows.map((row) => (
+              <OptionSheetRow
+                key={row.matriz_id}
+                row={row}
+                periodo={periodo}
+                {...(mayWrite ? { onEdit: () => setEditing(row) } : {})}
+              />
+            ))}
+          </tbody>
+        </RecordTable>
+      )}
+      <ShowMore list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      {editing && <OptionForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+interface HalfYearTabsProps {
+  readonly current: Periodo;
+  readonly onChoose: (periodo: Periodo) => void;
+}
+
+function HalfYearTabs({ current, onChoose }: HalfYearTabsProps) {
+  return (
+    <div role="group" aria-label="Semestre">
+      {HALF_YEARS.map((each) => (
+        <button key={each} type="button" className="aba" aria-pressed={each === current} onClick={() => onChoose(each)}>
+          {HALF_YEAR_NAMES[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OptionSheetRowProps {
+  readonly row: OptionRow;
+  readonly periodo: Periodo;
+  readonly onEdit?: () => void;
+}
+
+function OptionSheetRow({ row, periodo, onEdit }: OptionSheetRowProps) {
+  return (
+    <tr data-id={row.matriz_id}>
+      <td>
+        <strong>{row.nome}</strong>
+      </td>
+      <td className="numero">{documento(row.cnpj)}</td>
+      <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME_NAMES[row.regime_anterior]}</td>
+      <td data-nome="Neste semestre">
+        <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME_NAMES[row.regime]}</span>
+      </td>
+      <td className="numero" data-nome="Feita em">
+        {row.feita_em !== null && (
+          <>
+            {brDate(row.feita_em)}{' '}
+            {isOutOfTime(periodo, row.feita_em) && <span className="selo vermelho">fora do prazo</span>}
+          </>
+        )}
+      </td>
+      <td className="acoes">
+        {onEdit && (
+          <button
+            type="button"
+            className="botao pequeno"
+            data-linha=""
+            aria-label={`Mudar a opção: ${row.nome}`}
+            onClick={onEdit}
+          >
+            Mudar
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import { figure, plural } from '../lib/words';
+import { MarkedFoot } from './marked-foot';
+import { KeyName } from './states';
+import type { MarkedRows } from './use-marked-list';
+
+/** Something that can be done with the marked rows. */
+export interface BulkAction {
+  readonly nome: string;
+  readonly keyName?: string;
+  /** It deletes them: its button is red. */
+  readonly danger?: boolean;
+  readonly onAct: () => void;
+}
+
+interface MarkedBarProps {
+  readonly markedRows: Pick<MarkedRows<never>, 'possible' | 'all' | 'others' | 'read' | 'toggleAll' | 'markFound'> & {
+    readonly rows: readonly unknown[];
+  };
+  /** `lançamento marcado`, `lançamentos marcados`. */
+  readonly um: string;
+  readonly varios: string;
+  readonly feminino?: boolean;
+  /** How many rows the list finds; left out where only reading them shows it. */
+  readonly total?: number;
+  /** Next to how many they are. */
+  readonly soma?: string;
+  readonly actions: readonly BulkAction[];
+}
+
+/** How many rows are marked, the ways to mark all of them, and what can be done with them. */
+export function MarkedBar({ markedRows, um, varios, feminino = false, total, soma, actions }: MarkedBarProps) {
+  const { rows, possible, all, others, read } = markedRows;
+  const some = rows.length > 0;
+  const o = feminino ? 'a' : 'o';
+  return (
+    <div className="cartao marcados">
+      <MarkedFoot
+        status={
+          some
+            ? [plural(rows.length, um, varios), soma].filter(Boolean).join(' · ')
+            : `Nenhum${feminino ? 'a marcada' : ' marcado'}`
+        }
+        possible={possible}
+        all={all}
+        markLabel={`Marcar ${others > 0 ? `${o}s da tela` : `tod${o}s`}: ${figure(possible)}`}
+        unmarkLabel={`Desmarcar tod${o}s`}
+        onMarkAll={markedRows.toggleAll}
+      >
+        {others > 0 && (
+          <button type="button" className="elo" disabled={read !== null} onClick={markedRows.markFound}>
+            {read === null
+              ? `Marcar tod${o}s ${o}s encontrad${o}s${total === undefined ? `, lendo mais ${figure(others)}` : `: ${figure(total)}`}`
+              : `Lendo… ${figure(read)}${total === undefined ? '' : ` de ${figure(total)}`}`}
+          </button>
+        )}
+        {some && (
+          <span className="atos">
+            {actions.map(({ nome, keyName, danger = false, onAct }) => (
+              <button
+                key={nome}
+                type="button"
+                className={danger ? 'botao pequeno exclui' : 'botao pequeno'}
+                onClick={onAct}
+              >
+                {nome} {keyName !== undefined && <KeyName>{keyName}</KeyName>}
+              </button>
+            ))}
+          </span>
+        )}
+      </MarkedFoot>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from './dialog';
+import { DialogFoot } from './dialog-foot';
+
+interface QuestionDialogProps {
+  readonly titulo: string;
+  readonly sim: string;
+  readonly busy?: boolean;
+  readonly danger?: boolean;
+  /** Of `useRejected`. */
+  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly children: ReactNode;
+  readonly onYes: () => void;
+  /** Null: it is being done. */
+  readonly onClose: (() => void) | null;
+  /** As of {@link Dialog}. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
+export function QuestionDialog({ titulo, sim, busy = false, danger = false, form, ...props }: QuestionDialogProps) {
+  const { children, onYes, onClose, onLeave } = props;
+  return (
+    <Dialog titulo={titulo} onClose={onClose} {...(onLeave ? { onLeave } : {})}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onYes();
+        }}
+      >
+        {children}
+        <DialogFoot nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
+      </form>
+    </Dialog>
+  );
+}
