@@ -77,7 +77,7 @@ export function transferSearch(linhas: readonly Linha[], except: number | null):
 export function withTransfers(
   linhas: readonly Linha[],
   entries: readonly OtherSide[],
-  distintas: ReadonlySet<string> = new Set(),
+  distinctLines: ReadonlySet<string> = new Set(),
 ): readonly Linha[] {
   const found = new Map<string, OtherSide[]>();
   const add = (entry: OtherSide, account: number | null, tipo: 'C' | 'D') => {
@@ -103,7 +103,7 @@ export function withTransfers(
       .sort((a, b) => Number(a.id === null) - Number(b.id === null) || distance(a) - distance(b));
     if (!nearest) return linha;
     // It may be the other side of another line.
-    if (distintas.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, isDistinct: true };
+    if (distinctLines.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, isDistinct: true };
     there.splice(there.indexOf(nearest), 1);
     return { ...linha, lancadaPor: nearest };
   });

@@ -17,9 +17,9 @@ interface ConflictProps {
 /** Another user changed the record while it was open: both versions, and which one is to stay. */
 export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onStored }: ConflictProps) {
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       <p>
-        Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
+        Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
         {fields.length === 0 && ' Vocês mudaram campos diferentes: o que você escreveu não desfaz o que foi gravado.'}
       </p>
       {fields.length > 0 && (
@@ -69,9 +69,9 @@ interface GoneProps {
 /** Another user removed the record while it was open. */
 export function GoneNote({ of, onAgain }: GoneProps) {
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       <p>
-        Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.um} enquanto você escrevia. Nada foi gravado.
+        Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
       </p>
       {onAgain && (
         <div className="o-que-fica">

@@ -76,7 +76,7 @@ function Labelled({
       </label>
       {children}
       {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
-      {doubt !== null && problem === null && <Notice tom="aviso">{doubt}</Notice>}
+      {doubt !== null && problem === null && <Notice tone="aviso">{doubt}</Notice>}
       {problem !== null && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">
           {problem}

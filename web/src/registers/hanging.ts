@@ -7,22 +7,22 @@ import { countRows } from './requests';
 /** Records that hang on one. */
 export interface Found {
   readonly count: number;
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
   /** They go with it; otherwise they prevent its removal. */
   readonly goes: boolean;
 }
 
 /** `2 médicos, 1 nota fiscal`. */
 export const listed = (found: readonly Found[]): string =>
-  found.map(({ count, um, varios }) => plural(count, um, varios)).join(', ');
+  found.map(({ count, singular, pluralName }) => plural(count, singular, pluralName)).join(', ');
 
 /** What hangs on a record, as far as the person may read it. */
 export async function hangingOf(of: Register, row: Row, person: Person): Promise<readonly Found[]> {
   const readable = (of.pendurados ?? []).filter(({ list }) => may(person, 'GET', list));
   const counted = await Promise.all(
-    readable.map(async ({ list, of: at, um, varios, goes = false }: Hanging) => ({
-      ...{ um, varios, goes },
+    readable.map(async ({ list, of: at, singular, pluralName, goes = false }: Hanging) => ({
+      ...{ singular, pluralName, goes },
       count: await countRows(list, at(row)),
     })),
   );

@@ -9,12 +9,12 @@ export function LongWork({ list }: { readonly list: string }) {
   useEffect(resumeLongWork, []);
   return all.map((asked) =>
     asked.problem === null ? (
-      <Notice key={asked.key} tom="info">
+      <Notice key={asked.key} tone="info">
         {asked.nome} em andamento desde {brTime(asked.desde)}. Você pode sair desta tela.{' '}
         <progress aria-label={`${asked.nome} em andamento`} />
       </Notice>
     ) : (
-      <Notice key={asked.key} tom="erro">
+      <Notice key={asked.key} tone="erro">
         {asked.nome}: {asked.problem}{' '}
         <button type="button" className="botao pequeno" onClick={() => repeatLongWork(asked)}>
           Tentar de novo

@@ -21,7 +21,7 @@ export function rightsOf(of: Register, person: Person) {
     canRemove: (row: Row): boolean => mayRemove && (of.travado?.(row) ?? null) === null,
     actsOf: (row: Row): readonly RowAct[] => acts.filter(({ when }) => when?.(row) ?? true),
     /** Whether anything can be done with many of them. */
-    ofMany: mayRemove || acts.some(({ muitos }) => muitos !== undefined),
+    ofMany: mayRemove || acts.some(({ manyName }) => manyName !== undefined),
   };
 }
 
@@ -47,7 +47,7 @@ export function useManyRows({ of, parent, person, list: { rows = NONE, total, as
   const fixed = useCallback(
     (row: Row) => {
       const { canRemove, actsOf } = rightsOf(of, person);
-      const some = canRemove(row) || actsOf(row).some(({ muitos }) => muitos !== undefined);
+      const some = canRemove(row) || actsOf(row).some(({ manyName }) => manyName !== undefined);
       return Number.isInteger(row['id']) && some ? null : (of.travado?.(row) ?? 'Não há o que fazer com várias');
     },
     [of, person],
@@ -71,7 +71,7 @@ export function useManyRows({ of, parent, person, list: { rows = NONE, total, as
     canGo,
     acts: (of.acoes ?? []).flatMap((act) => {
       const able = marked.rows.filter((row) => rights.actsOf(row).includes(act));
-      return act.muitos === undefined || able.length === 0 ? [] : [{ act, able }];
+      return act.manyName === undefined || able.length === 0 ? [] : [{ act, able }];
     }),
     open,
     ask: setOpen,
@@ -99,8 +99,8 @@ export function BarOfMany({ of, many, total }: BarProps) {
   return (
     <MarkedBar
       markedRows={many}
-      um={`${of.um} marcad${o}`}
-      varios={`${manyOf(of)} marcad${o}s`}
+      singular={`${of.singular} marcad${o}`}
+      pluralName={`${manyOf(of)} marcad${o}s`}
       feminino={of.feminino ?? false}
       total={total}
       actions={[
@@ -132,11 +132,13 @@ function Opened({ of, parent, person, many, keep, asked: { act } }: DialogProps 
   const o = of.feminino ? 'a' : 'o';
   function over(done: Outcome<Row>['done']): void {
     many.drop(done.map(({ row }) => idOf(row)));
-    const what = plural(done.length, of.um, manyOf(of));
+    const what = plural(done.length, of.singular, manyOf(of));
     if (act) return toast.done(`${act.nome}: ${what}.`);
     const nome = `${what} ${done.length === 1 ? `excluíd${o}` : `excluíd${o}s`}.`;
-    const reverts = done.flatMap(({ row, revert }) => (revert ? [{ nome: nameOf(of, row) || of.um, revert }] : []));
-    if (reverts.length > 0) keep(nome, allBack(reverts, of.um, manyOf(of)));
+    const reverts = done.flatMap(({ row, revert }) =>
+      revert ? [{ nome: nameOf(of, row) || of.singular, revert }] : [],
+    );
+    if (reverts.length > 0) keep(nome, allBack(reverts, of.singular, manyOf(of)));
     else toast.done(nome);
   }
   const common = { of, rows, onDone: over, onClose: many.close };

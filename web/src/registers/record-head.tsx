@@ -35,7 +35,7 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
   const called = data ? nameOf(of, data.row) : '';
-  const name = called.startsWith('nº') ? `${capital(of.um)} ${called}` : called;
+  const name = called.startsWith('nº') ? `${capital(of.singular)} ${called}` : called;
   useEffect(() => {
     document.title = `${name || of.titulo} · Escritório`;
   }, [name, of]);
@@ -59,10 +59,10 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
         </div>
       </header>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={`Lendo ${of.um}…`} />}
+      {!data && !error && <Skeleton label={`Lendo ${of.singular}…`} />}
       {row && <Facts of={of} row={row} />}
       {noticesOf(row).map((text) => (
-        <Notice key={text} tom="aviso">
+        <Notice key={text} tone="aviso">
           {text}
         </Notice>
       ))}

@@ -16,9 +16,9 @@ export function RecordDialog(props: RecordProps) {
   return (
     <Dialog titulo={version ? capital(calledOf(of, version.row)) : newOf(of)} onClose={onClose} wide>
       <form ref={element} onSubmit={record.submit} noValidate>
-        {record.locked !== null && <Notice tom="info">{record.locked}</Notice>}
+        {record.locked !== null && <Notice tone="info">{record.locked}</Notice>}
         {noticesOf(base?.row).map((text) => (
-          <Notice key={text} tom="aviso">
+          <Notice key={text} tone="aviso">
             {text}
           </Notice>
         ))}
@@ -36,10 +36,10 @@ export function RecordDialog(props: RecordProps) {
           />
         )}
         {gone && <GoneNote of={of} onAgain={record.saveAsNew} />}
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         {record.open && (
           <DialogFoot
-            sim={busy ? 'Salvando…' : version ? 'Salvar' : (of.envia ?? 'Salvar')}
+            verb={busy ? 'Salvando…' : version ? 'Salvar' : (of.envia ?? 'Salvar')}
             disabled={busy || stored !== null || gone}
             onClose={record.cancel}
           />

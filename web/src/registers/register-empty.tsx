@@ -12,7 +12,9 @@ interface RegisterEmptyProps {
 
 /** No row: what the list is for and how it begins, or the way back from a search. */
 export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: RegisterEmptyProps) {
-  const titulo = isFiltered ? 'Nada encontrado.' : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.um} ainda.`);
+  const titulo = isFiltered
+    ? 'Nada encontrado.'
+    : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.singular} ainda.`);
   if (isFiltered)
     return (
       <Empty titulo={titulo}>

@@ -55,7 +55,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
           >
             {many && (
               <MarkCell
-                nome={nameOf(of, row) || of.um}
+                nome={nameOf(of, row) || of.singular}
                 isMarked={many.isMarked(Number(row['id']))}
                 fixed={many.fixed(row)}
                 onMark={(upTo) => many.mark(Number(row['id']), upTo)}
@@ -68,7 +68,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
                 column={column}
                 row={row}
                 first={index === 0}
-                name={nameOf(of, row) || of.um}
+                name={nameOf(of, row) || of.singular}
                 onOpen={onOpen && (() => onOpen(row))}
               />
             ))}
@@ -88,7 +88,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
                 <button
                   type="button"
                   className="botao pequeno"
-                  aria-label={`Excluir ${nameOf(of, row) || of.um}`}
+                  aria-label={`Excluir ${nameOf(of, row) || of.singular}`}
                   onClick={() => onRemove(row)}
                 >
                   Excluir

@@ -34,8 +34,8 @@ export interface Hanging<R = Row> {
   readonly list: PathOf<'GET'>;
   /** Address and query of the list for a record. */
   readonly of: (row: R) => { readonly path?: Parent; readonly query?: Row };
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
   /** They go with the record; otherwise they prevent its removal. */
   readonly goes?: boolean;
 }
@@ -49,7 +49,7 @@ export interface RowAct<R = Row> {
   /** Asked before it is done; left out, it is done at once. */
   readonly asks?: (row: R) => string;
   /** Asked before it is done with many records; left out, it is for one alone. */
-  readonly muitos?: string;
+  readonly manyName?: string;
   /** It can't be taken back: its button is red. */
   readonly danger?: boolean;
   /** The message when it is done, unless the operation returns a text. */
@@ -87,7 +87,7 @@ export interface Register<R = Row, B = Row> {
   readonly atualiza?: (rows: readonly R[]) => boolean;
   readonly titulo: string;
   /** One of them: `prestador`; `nova` for those that are feminine. */
-  readonly um: string;
+  readonly singular: string;
   readonly feminino?: boolean;
   readonly vazio?: string;
   /** What the list is for, shown while it is empty. */
@@ -95,7 +95,7 @@ export interface Register<R = Row, B = Row> {
   /** The word of the button that sends a new one; left out, `Salvar`. */
   readonly envia?: string;
   /** How a record is called in messages; left out, its `nome`. */
-  readonly nomeDe?: (row: R) => string;
+  readonly nameOfRow?: (row: R) => string;
   /** The first opens the record. */
   readonly colunas: readonly (Extract<keyof R, string> | Column<R>)[];
   /** Fields of the form, in groups with a heading. */

@@ -14,9 +14,9 @@ interface ManyProps extends ManyRowsProps<Row> {
 }
 
 const wordsOf = (of: Register) => ({
-  um: of.um,
-  varios: manyOf(of),
-  nomeDe: (row: Row): string => nameOf(of, row) || of.um,
+  singular: of.singular,
+  pluralName: manyOf(of),
+  nameOfRow: (row: Row): string => nameOf(of, row) || of.singular,
   after: rowsChanged,
 });
 
@@ -52,8 +52,8 @@ export function RemovalOfMany({
     <OneByOne
       {...wordsOf(of)}
       {...props}
-      sim="Excluir"
-      fazendo="Excluindo"
+      verb="Excluir"
+      verbRunning="Excluindo"
       danger
       ready={data !== undefined}
       except={kept.map((row) => ({ row, why: `há ${listed(hangingAt(row, false))}; exclua primeiro o que depende.` }))}
@@ -76,7 +76,8 @@ export function RemovalOfMany({
 /** The same records of several in one. */
 function together(found: readonly Found[]): readonly Found[] {
   const sums = new Map<string, Found>();
-  for (const each of found) sums.set(each.um, { ...each, count: each.count + (sums.get(each.um)?.count ?? 0) });
+  for (const each of found)
+    sums.set(each.singular, { ...each, count: each.count + (sums.get(each.singular)?.count ?? 0) });
   return [...sums.values()];
 }
 
@@ -86,12 +87,12 @@ export function ActOnMany({ of, act, ...props }: ManyProps & { readonly act: Row
     <OneByOne
       {...wordsOf(of)}
       {...props}
-      sim={act.nome}
-      fazendo={`${act.nome}…`}
+      verb={act.nome}
+      verbRunning={`${act.nome}…`}
       danger={act.danger ?? false}
       act={(row) => act.act(row).then(() => null)}
     >
-      <p>{act.muitos}</p>
+      <p>{act.manyName}</p>
     </OneByOne>
   );
 }

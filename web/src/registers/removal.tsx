@@ -47,7 +47,7 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
   return (
     <QuestionDialog
       titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${name}?`}
-      sim={busy ? 'Excluindo…' : 'Excluir'}
+      verb={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy || !hanging.data || blocking.length > 0}
       danger
       onYes={remove}
@@ -64,10 +64,10 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
       )}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {blocking.length > 0 && (
-        <Notice tom="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Notice>
+        <Notice tone="aviso">Não dá ainda: há {listed(blocking)}. Exclua primeiro o que depende.</Notice>
       )}
       {hanging.data && !returns && blocking.length === 0 && <p>Não dá para desfazer.</p>}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -34,7 +34,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
   return (
     <QuestionDialog
       titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${calledOf(of, row)}?`}
-      sim={busy ? 'Um momento…' : act.nome}
+      verb={busy ? 'Um momento…' : act.nome}
       busy={busy}
       danger={act.danger ?? false}
       onYes={run}
@@ -42,7 +42,7 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
     >
       <Whose of={of} row={row} />
       <p>{act.asks(row)}</p>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -24,7 +24,7 @@ export async function makeRecord({ of, parent, person, onDone, onClose }: Saving
   const begun = Object.fromEntries(Object.entries(start).filter(([campo]) => campo in bounds));
   const json = { ...begun, ...sent };
   if (of.demora) {
-    startLongWork(of, `${capital(of.um)} ${of.demora(json)}`, json);
+    startLongWork(of, `${capital(of.singular)} ${of.demora(json)}`, json);
     return onClose();
   }
   const made = await makeRow(of, parent, json);

@@ -9,7 +9,7 @@ describe('the words for several records', () => {
     ['regra tributária', 'regras tributárias'],
     ['plano de contas', 'planos de contas'],
     ['adicional do IR', 'adicionais do IR'],
-  ])('are made of %s', (um, many) => {
-    expect(manyOf({ um })).toBe(many);
+  ])('are made of %s', (singular, many) => {
+    expect(manyOf({ singular })).toBe(many);
   });
 });

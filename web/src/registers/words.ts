@@ -3,14 +3,14 @@ import type { Register, Row } from './register';
 
 /** How a record is called in messages. */
 export function nameOf(of: Register, row: Row): string {
-  const name = of.nomeDe ? of.nomeDe(row) : (row['nome'] ?? row['titulo'] ?? '');
+  const name = of.nameOfRow ? of.nameOfRow(row) : (row['nome'] ?? row['titulo'] ?? '');
   return typeof name === 'string' ? name : `nº ${textIn(row['id'])}`;
 }
 
 /** `prestador Clínica Vida Plena`; a name that begins with the word has it already, one without a name is the word. */
 export function calledOf(of: Register, row: Row): string {
   const name = nameOf(of, row);
-  return name.toLowerCase().startsWith(`${of.um} `) ? name : `${of.um} ${name}`.trim();
+  return name.toLowerCase().startsWith(`${of.singular} `) ? name : `${of.singular} ${name}`.trim();
 }
 
 /** What the service reports of a record that a person should know. */
@@ -20,8 +20,8 @@ export const noticesOf = (row: Row | undefined): readonly string[] =>
     : [];
 
 /** `Novo prestador`, `Nova ata`. */
-export const newOf = ({ um, feminino }: Pick<Register, 'um' | 'feminino'>): string =>
-  `${feminino ? 'Nova' : 'Novo'} ${um}`;
+export const newOf = ({ singular, feminino }: Pick<Register, 'singular' | 'feminino'>): string =>
+  `${feminino ? 'Nova' : 'Novo'} ${singular}`;
 
 /** `Prestador Clínica Vida Plena`: at the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -29,8 +29,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 const SMALL: readonly string[] = ['de', 'do', 'da', 'com'];
 
 /** `planos de contas`, `tributações federais`: the words of {@link Register.um} for several. */
-export function manyOf({ um }: Pick<Register, 'um'>): string {
-  const words = um.split(' ');
+export function manyOf({ singular }: Pick<Register, 'singular'>): string {
+  const words = singular.split(' ');
   const small = words.findIndex((word) => SMALL.includes(word));
   return words.map((word, at) => (small >= 0 && at >= small ? word : pluralWord(word))).join(' ');
 }

@@ -215,7 +215,7 @@ function AccountsPending({
   );
 }
 
-interface CriarContaProps<A extends Pickable> {
+interface CreateAccountProps<A extends Pickable> {
   readonly charts: Charts<A>;
   readonly typed: string;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -225,7 +225,7 @@ interface CriarContaProps<A extends Pickable> {
 }
 
 /** The way out of "no such account". */
-function CreateAccount<A extends Pickable>({ charts, typed, field, stays, onMade }: CriarContaProps<A>) {
+function CreateAccount<A extends Pickable>({ charts, typed, field, stays, onMade }: CreateAccountProps<A>) {
   const [open, setOpen] = useState(false);
   return (
     <>

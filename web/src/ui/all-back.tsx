@@ -14,7 +14,7 @@ interface Done {
  * what is left. `um` and `varios` are what they are: `regra`, `regras`.
  * @throws Conflict when not all came back
  */
-export function allBack(done: readonly Done[], um: string, varios: string): Revert {
+export function allBack(done: readonly Done[], singular: string, pluralName: string): Revert {
   let left = [...done].reverse();
   return async () => {
     const outcome = await oneByOne(
@@ -24,28 +24,34 @@ export function allBack(done: readonly Done[], um: string, varios: string): Reve
     );
     left = [...outcome.rejected.map(({ row }) => row), ...outcome.left];
     if (left.length > 0)
-      throw new Conflict('', 0, { shown: <NotReverted outcome={outcome} um={um} varios={varios} /> });
+      throw new Conflict('', 0, {
+        shown: <NotReverted outcome={outcome} singular={singular} pluralName={pluralName} />,
+      });
   };
 }
 
-interface NaoVoltouProps {
+interface NotRevertedProps {
   readonly outcome: Outcome<Done>;
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
 }
 
 /** What came back, and which did not and why. */
-function NotReverted({ outcome: { done, rejected, left, problem }, um, varios }: NaoVoltouProps) {
+function NotReverted({ outcome: { done, rejected, left, problem }, singular, pluralName }: NotRevertedProps) {
   return (
     <>
       {done.length === 0
         ? 'Não foi desfeito. '
-        : `Só em parte: ${plural(done.length, `${um} já voltou`, `${varios} já voltaram`)}. `}
+        : `Só em parte: ${plural(done.length, `${singular} já voltou`, `${pluralName} já voltaram`)}. `}
       {left.length > 0 && `${problem ?? ''} ${plural(left.length, 'ficou por desfazer', 'ficaram por desfazer')}. `}
       {rejected.length > 0 && (
         <>
-          {plural(rejected.length, `${um} não volta`, `${varios} não voltam`)}:
-          <RejectedRows items={rejected.map(({ row, why }) => ({ nome: row.nome, why }))} um={um} varios={varios} />
+          {plural(rejected.length, `${singular} não volta`, `${pluralName} não voltam`)}:
+          <RejectedRows
+            items={rejected.map(({ row, why }) => ({ nome: row.nome, why }))}
+            singular={singular}
+            pluralName={pluralName}
+          />
         </>
       )}
     </>

@@ -19,7 +19,7 @@ export function Continued({ busy, at, onRestart }: ContinuedProps) {
   }, []);
   return (
     <div ref={ref}>
-      <Notice tom="info">
+      <Notice tone="info">
         Continua o que você tinha escrito.{' '}
         <button type="button" className="botao pequeno" disabled={busy} onClick={onRestart}>
           Começar de novo

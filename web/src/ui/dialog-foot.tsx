@@ -4,7 +4,7 @@ interface DialogFootProps {
   /** The way out, without doing anything. */
   readonly nao?: string;
   /** The operation of the form, in the words of its button. */
-  readonly sim: ReactNode;
+  readonly verb: ReactNode;
   readonly disabled: boolean;
   /** The first focus is on the way out: Enter changes nothing. */
   readonly careful?: boolean;
@@ -18,7 +18,7 @@ interface DialogFootProps {
 /** The foot of a dialog's form: cancel, and the operation. */
 export function DialogFoot({
   nao = 'Cancelar',
-  sim,
+  verb,
   disabled,
   careful = false,
   danger = false,
@@ -32,7 +32,7 @@ export function DialogFoot({
       </button>
       {children}
       <button type="submit" className={danger ? 'botao perigo' : 'botao principal'} disabled={disabled}>
-        {sim}
+        {verb}
       </button>
     </footer>
   );

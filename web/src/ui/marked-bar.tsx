@@ -17,8 +17,8 @@ interface MarkedBarProps {
     readonly rows: readonly unknown[];
   };
   /** `lançamento marcado`, `lançamentos marcados`. */
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
   readonly feminino?: boolean;
   /** How many rows the list finds; left out where only reading them shows it. */
   readonly total?: number;
@@ -28,7 +28,15 @@ interface MarkedBarProps {
 }
 
 /** How many rows are marked, the ways to mark all of them, and what can be done with them. */
-export function MarkedBar({ markedRows, um, varios, feminino = false, total, soma, actions }: MarkedBarProps) {
+export function MarkedBar({
+  markedRows,
+  singular,
+  pluralName,
+  feminino = false,
+  total,
+  soma,
+  actions,
+}: MarkedBarProps) {
   const { rows, possible, all, others, read } = markedRows;
   const some = rows.length > 0;
   const o = feminino ? 'a' : 'o';
@@ -37,7 +45,7 @@ export function MarkedBar({ markedRows, um, varios, feminino = false, total, som
       <MarkedFoot
         status={
           some
-            ? [plural(rows.length, um, varios), soma].filter(Boolean).join(' · ')
+            ? [plural(rows.length, singular, pluralName), soma].filter(Boolean).join(' · ')
             : `Nenhum${feminino ? 'a marcada' : ' marcado'}`
         }
         possible={possible}

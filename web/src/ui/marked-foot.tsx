@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KeyName } from './states';
 
-interface AchadasProps {
+interface MarkedFootProps {
   /** How many rows there are, or are marked, with their sum. */
   readonly status: string;
   /** How many can be marked. */
@@ -16,7 +16,7 @@ interface AchadasProps {
 }
 
 /** The foot of a list whose rows are marked: how many they are, all of them by one button, and what can be done with them. */
-export function MarkedFoot({ status, possible, all, markLabel, unmarkLabel, onMarkAll, children }: AchadasProps) {
+export function MarkedFoot({ status, possible, all, markLabel, unmarkLabel, onMarkAll, children }: MarkedFootProps) {
   return (
     <div className="achadas">
       <span role="status">{status}</span>

@@ -100,8 +100,8 @@ function NewAccountForm<A extends Pickable>({ charts, typed, onMade, onClose }: 
         value={contabil}
         onText={setContabil}
       />
-      {problem && <Notice tom="erro">{problem}</Notice>}
-      <DialogFoot sim={busy ? 'Criando…' : 'Criar a conta'} disabled={busy || plans.isPending} onClose={onClose} />
+      {problem && <Notice tone="erro">{problem}</Notice>}
+      <DialogFoot verb={busy ? 'Criando…' : 'Criar a conta'} disabled={busy || plans.isPending} onClose={onClose} />
     </form>
   );
 }

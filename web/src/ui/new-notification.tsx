@@ -120,9 +120,9 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
             Com um link para a tela aberta agora
           </label>
         )}
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={busy ? 'Enviando…' : 'Enviar o aviso'}
+          verb={busy ? 'Enviando…' : 'Enviar o aviso'}
           disabled={busy}
           onClose={() => (draft.end(), onClose())}
         />

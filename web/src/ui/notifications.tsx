@@ -70,7 +70,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       {writing && <NewNotification onClose={() => setWriting(false)} />}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} label="Lendo os avisos…" />}
       {data && total === 0 && (

@@ -21,13 +21,13 @@ export interface ManyRowsProps<T> {
 
 interface OneByOneProps<T> extends ManyRowsProps<T> {
   /** How a row is called. */
-  readonly nomeDe: (row: T) => string;
+  readonly nameOfRow: (row: T) => string;
   /** What they are: `importação`, `importações`. */
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
   /** The button, and while it is done: `Excluir`, `Excluindo`. */
-  readonly sim: string;
-  readonly fazendo: string;
+  readonly verb: string;
+  readonly verbRunning: string;
   /** They are deleted, or it can't be taken back. */
   readonly danger?: boolean;
   /** It is known what becomes of them. */
@@ -42,15 +42,25 @@ interface OneByOneProps<T> extends ManyRowsProps<T> {
 }
 
 /** Asks before an operation on many rows, does it for one after the other, and names those for which it could not be done. */
-export function OneByOne<T>({ nomeDe, um, varios, sim, fazendo, danger = false, ...props }: OneByOneProps<T>) {
+export function OneByOne<T>({
+  nameOfRow,
+  singular,
+  pluralName,
+  verb,
+  verbRunning,
+  danger = false,
+  ...props
+}: OneByOneProps<T>) {
   const { ready = true, except = [], children, onClose } = props;
-  const notDone = (now: Outcome<T>) => <NotDone outcome={now} nomeDe={nomeDe} um={um} varios={varios} />;
+  const notDone = (now: Outcome<T>) => (
+    <NotDone outcome={now} nameOfRow={nameOfRow} singular={singular} pluralName={pluralName} />
+  );
   const { left, over, outcome, busy, problem, run, end } = useOneByOne(props, notDone);
   const others = outcome ? left : left.filter((row) => !except.some((each) => each.row === row));
   const rejected = outcome ? outcome.rejected : except;
-  const count = plural(others.length, um, varios);
+  const count = plural(others.length, singular, pluralName);
   return (
-    <Dialog titulo={`${sim} ${count}?`} onClose={busy ? null : onClose} onLeave={() => (end(), onClose())}>
+    <Dialog titulo={`${verb} ${count}?`} onClose={busy ? null : onClose} onLeave={() => (end(), onClose())}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +71,7 @@ export function OneByOne<T>({ nomeDe, um, varios, sim, fazendo, danger = false, 
           <>
             <ul className="amostra">
               {others.slice(0, SHOWN).map((row, at) => (
-                <li key={at}>{nomeDe(row)}</li>
+                <li key={at}>{nameOfRow(row)}</li>
               ))}
               {others.length > SHOWN && <li>e mais {figure(others.length - SHOWN)}</li>}
             </ul>
@@ -69,26 +79,28 @@ export function OneByOne<T>({ nomeDe, um, varios, sim, fazendo, danger = false, 
           </>
         )}
         {outcome && outcome.left.length > 0 && (
-          <Notice tom="aviso">
+          <Notice tone="aviso">
             {outcome.problem} {plural(outcome.left.length, 'ficou por fazer', 'ficaram por fazer')}.
           </Notice>
         )}
         {rejected.length > 0 && (
-          <Notice tom="erro">
+          <Notice tone="erro">
             {outcome && outcome.done.length > 0
-              ? `Feito para ${plural(outcome.done.length, um, varios)}; não para ${figure(rejected.length)}:`
-              : `${plural(rejected.length, `${um} não pode`, `${varios} não podem`)}:`}
+              ? `Feito para ${plural(outcome.done.length, singular, pluralName)}; não para ${figure(rejected.length)}:`
+              : `${plural(rejected.length, `${singular} não pode`, `${pluralName} não podem`)}:`}
             <RejectedRows
-              items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))}
-              um={um}
-              varios={varios}
+              items={rejected.map(({ row, why }) => ({ nome: nameOfRow(row), why }))}
+              singular={singular}
+              pluralName={pluralName}
             />
           </Notice>
         )}
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
           nao={busy ? 'Parar' : outcome ? 'Fechar' : 'Voltar'}
-          sim={busy ? `${fazendo} ${figure(over)} de ${figure(others.length)}…` : outcome ? 'Tentar de novo' : sim}
+          verb={
+            busy ? `${verbRunning} ${figure(over)} de ${figure(others.length)}…` : outcome ? 'Tentar de novo' : verb
+          }
           disabled={busy || !ready || others.length === 0}
           danger={danger}
           careful
@@ -99,19 +111,23 @@ export function OneByOne<T>({ nomeDe, um, varios, sim, fazendo, danger = false, 
   );
 }
 
-interface NotDoneProps<T> extends Pick<OneByOneProps<T>, 'nomeDe' | 'um' | 'varios'> {
+interface NotDoneProps<T> extends Pick<OneByOneProps<T>, 'nameOfRow' | 'singular' | 'pluralName'> {
   readonly outcome: Outcome<T>;
 }
 
 /** For which rows it is not done, shown when the dialog was left. */
-function NotDone<T>({ outcome: { rejected, left, problem }, nomeDe, um, varios }: NotDoneProps<T>) {
+function NotDone<T>({ outcome: { rejected, left, problem }, nameOfRow, singular, pluralName }: NotDoneProps<T>) {
   return (
     <>
       {left.length > 0 && `${problem ?? ''} ${plural(left.length, 'ficou por fazer', 'ficaram por fazer')}. `}
       {rejected.length > 0 && (
         <>
-          {plural(rejected.length, `${um} não pode`, `${varios} não podem`)}:
-          <RejectedRows items={rejected.map(({ row, why }) => ({ nome: nomeDe(row), why }))} um={um} varios={varios} />
+          {plural(rejected.length, `${singular} não pode`, `${pluralName} não podem`)}:
+          <RejectedRows
+            items={rejected.map(({ row, why }) => ({ nome: nameOfRow(row), why }))}
+            singular={singular}
+            pluralName={pluralName}
+          />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { DialogFoot } from './dialog-foot';
 
 interface QuestionDialogProps {
   readonly titulo: string;
-  readonly sim: string;
+  readonly verb: string;
   readonly busy?: boolean;
   readonly danger?: boolean;
   /** Of `useRejected`. */
@@ -18,7 +18,7 @@ interface QuestionDialogProps {
 }
 
 /** Asks before an operation that can't be undone. Enter on the first focus changes nothing. */
-export function QuestionDialog({ titulo, sim, busy = false, danger = false, form, ...props }: QuestionDialogProps) {
+export function QuestionDialog({ titulo, verb, busy = false, danger = false, form, ...props }: QuestionDialogProps) {
   const { children, onYes, onClose, onLeave } = props;
   return (
     <Dialog titulo={titulo} onClose={onClose} {...(onLeave ? { onLeave } : {})}>
@@ -30,7 +30,7 @@ export function QuestionDialog({ titulo, sim, busy = false, danger = false, form
         }}
       >
         {children}
-        <DialogFoot nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
+        <DialogFoot nao="Voltar" verb={verb} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
       </form>
     </Dialog>
   );

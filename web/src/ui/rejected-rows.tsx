@@ -6,12 +6,12 @@ const MOST_OPEN = 20;
 interface RejectedRowsProps {
   readonly items: readonly { readonly nome: string; readonly why: string }[];
   /** `lançamento`, `lançamentos`. */
-  readonly um: string;
-  readonly varios: string;
+  readonly singular: string;
+  readonly pluralName: string;
 }
 
 /** The rows for which something could not be done, and why: all of them. */
-export function RejectedRows({ items, um, varios }: RejectedRowsProps) {
+export function RejectedRows({ items, singular, pluralName }: RejectedRowsProps) {
   const list = (
     <ul className="recusados">
       {items.map(({ nome, why }, at) => (
@@ -24,7 +24,7 @@ export function RejectedRows({ items, um, varios }: RejectedRowsProps) {
   if (items.length <= MOST_OPEN) return list;
   return (
     <details>
-      <summary>Ver {plural(items.length, um, varios)}, com o motivo de cada</summary>
+      <summary>Ver {plural(items.length, singular, pluralName)}, com o motivo de cada</summary>
       {list}
     </details>
   );

@@ -12,7 +12,7 @@ export function SecretDialog({ nome, segredo, nota, onClose }: SecretDialogProps
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <Dialog titulo={nome} onClose={null} wide>
-      <Notice tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Notice>
+      <Notice tone="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Notice>
       <label className="campo">
         <span>Segredo</span>
         <input readOnly value={segredo} spellCheck={false} data-foco="" onFocus={(event) => event.target.select()} />

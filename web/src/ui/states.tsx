@@ -73,9 +73,9 @@ export function Skeleton({ rows = 8, label }: { readonly rows?: number; readonly
 export const KeyName = ({ children }: { readonly children: ReactNode }) => <kbd aria-hidden="true">{children}</kbd>;
 
 /** A message inside a screen or dialog; errors are announced. */
-export function Notice({ tom, children }: { readonly tom: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
+export function Notice({ tone, children }: { readonly tone: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
   return (
-    <div className={`nota ${tom}`} role={tom === 'erro' ? 'alert' : 'status'}>
+    <div className={`nota ${tone}`} role={tone === 'erro' ? 'alert' : 'status'}>
       {children}
     </div>
   );

@@ -20,8 +20,8 @@ let current: Shown = { certo: null, erro: null };
 let counter = 0;
 const listeners = new Set<() => void>();
 
-function show(tom: Tone, next: Toast | null): void {
-  current = { ...current, [tom]: next };
+function show(tone: Tone, next: Toast | null): void {
+  current = { ...current, [tone]: next };
   for (const listener of listeners) listener();
 }
 
@@ -51,23 +51,29 @@ export function Toasts() {
   return (
     <div className="toasts">
       <NoResponse of={null} className="toast aviso" />
-      <div role="status">{certo && <Body tom="certo" toastShown={certo} />}</div>
-      <div role="alert">{erro && <Body tom="erro" toastShown={erro} />}</div>
+      <div role="status">{certo && <Body tone="certo" toastShown={certo} />}</div>
+      <div role="alert">{erro && <Body tone="erro" toastShown={erro} />}</div>
     </div>
   );
 }
 
-function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom: Tone; readonly toastShown: Toast }) {
+function Body({
+  tone,
+  toastShown: { texto, undo, hint = false },
+}: {
+  readonly tone: Tone;
+  readonly toastShown: Toast;
+}) {
   return (
-    <div className={`toast ${tom === 'erro' && hint ? 'aviso' : tom}`}>
-      <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
+    <div className={`toast ${tone === 'erro' && hint ? 'aviso' : tone}`}>
+      <Icon name={tone === 'certo' && !hint ? 'certo' : 'alerta'} />
       <div>{texto}</div>
       {undo && (
         <button type="button" className="desfazer" onClick={() => undo()}>
           Desfazer <KeyName>Ctrl Z</KeyName>
         </button>
       )}
-      <IconButton icon="fechar" label="Fechar aviso" onClick={() => show(tom, null)} />
+      <IconButton icon="fechar" label="Fechar aviso" onClick={() => show(tone, null)} />
     </div>
   );
 }

@@ -9,10 +9,10 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
   create: '/customer-ata',
   one: '/customer-ata/{ata_id}',
   titulo: 'Atas e lucros',
-  um: 'ata',
+  singular: 'ata',
   feminino: true,
   paraQue: 'As atas que aprovam a distribuição de lucros, e quanto de cada uma já foi usado.',
-  nomeDe: ({ id, ano_resultado }) => (ano_resultado === null ? `nº ${id}` : `nº ${id}, lucro de ${ano_resultado}`),
+  nameOfRow: ({ id, ano_resultado }) => (ano_resultado === null ? `nº ${id}` : `nº ${id}, lucro de ${ano_resultado}`),
   colunas: [
     { campo: 'id', nome: 'Ata', mostra: ({ id }) => `Ata nº ${id}`, direita: false },
     'id_cliente',
@@ -46,8 +46,8 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
     {
       list: '/customer-ata/{ata_id}/lancamentos-lucro',
       of: ({ id }) => ({ path: { ata_id: id } }),
-      um: 'lucro distribuído',
-      varios: 'lucros distribuídos',
+      singular: 'lucro distribuído',
+      pluralName: 'lucros distribuídos',
     },
   ],
   detalhe: ({ row: { id, id_cliente }, person }) => (

@@ -9,7 +9,7 @@ import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 export default register<'/auditoria'>({
   list: '/auditoria',
   titulo: 'Trilha de auditoria',
-  um: 'registro',
+  singular: 'registro',
   colunas: [
     'criado_em',
     { campo: 'acao', mostra: ({ acao }) => valueName('acao', acao) },

@@ -20,11 +20,11 @@ export default register<'/backups', '/backups'>({
   one: '/backups/{job_id}',
   query: { limit: MOST },
   titulo: 'Cópias de segurança',
-  um: 'cópia',
+  singular: 'cópia',
   feminino: true,
   paraQue: 'Uma cópia de todos os dados, para guardar fora daqui.',
   envia: 'Pedir a cópia',
-  nomeDe: ({ id }) => `nº ${id}`,
+  nameOfRow: ({ id }) => `nº ${id}`,
   feito: 'pedida: ela fica pronta aqui, também se você sair desta tela',
   colunas: [
     { campo: 'criado_em', mostra: ({ criado_em }) => brTime(criado_em) },

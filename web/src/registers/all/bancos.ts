@@ -5,8 +5,8 @@ export default register<'/bancos', '/bancos'>({
   inteira: { ordem: (a, b) => a.codigo.localeCompare(b.codigo) },
   one: '/bancos/{id}',
   titulo: 'Bancos',
-  um: 'banco',
-  nomeDe: ({ codigo, nome }) => `${codigo} ${nome}`,
+  singular: 'banco',
+  nameOfRow: ({ codigo, nome }) => `${codigo} ${nome}`,
   colunas: ['nome', 'codigo', 'ispb', 'ativo'],
   campos: ['codigo', 'ispb', 'nome', 'ativo'],
 });

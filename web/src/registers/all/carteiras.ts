@@ -6,7 +6,7 @@ export default register<'/grupo-carteira', '/grupo-carteira'>({
   list: '/grupo-carteira',
   one: '/grupo-carteira/{grupo_id}',
   titulo: 'Carteiras',
-  um: 'carteira',
+  singular: 'carteira',
   feminino: true,
   paraQue: 'Uma carteira junta clientes sob uma pessoa responsável.',
   colunas: [

@@ -6,7 +6,7 @@ import { KeyUse } from './key-use';
 const uso = register<'/api-keys/{api_key_id}/uso'>({
   list: '/api-keys/{api_key_id}/uso',
   titulo: 'Uso nos últimos 90 dias',
-  um: 'dia',
+  singular: 'dia',
   vazio: 'Não foi usada.',
   // The day is that of its last request.
   colunas: [
@@ -26,7 +26,7 @@ export default register<'/api-keys'>({
   semNovo: true,
   semVolta: true,
   titulo: 'Chaves de API de todos',
-  um: 'chave',
+  singular: 'chave',
   feminino: true,
   vazio: 'Ninguém tem chaves.',
   paraQue: 'Cada pessoa faz as suas: um clique no próprio nome, no alto da página.',

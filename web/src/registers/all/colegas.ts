@@ -5,7 +5,7 @@ export default register<'/usuarios/resumo'>({
   list: '/usuarios/resumo',
   inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   titulo: 'Colegas',
-  um: 'pessoa',
+  singular: 'pessoa',
   feminino: true,
   colunas: ['nome', { campo: 'ativo', nome: 'Acesso' }],
   campos: [],

@@ -11,11 +11,11 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   create: '/clinicsys/consumos/sync',
   one: '/clinicsys/consumos/{execucao_id}',
   titulo: 'Sistema da clínica: consumos',
-  um: 'busca',
+  singular: 'busca',
   feminino: true,
   paraQue: 'Cada busca traz do sistema da clínica os consumos de um mês.',
   envia: 'Buscar',
-  nomeDe: ({ mes }) => `de ${monthOfIso(mes)}`,
+  nameOfRow: ({ mes }) => `de ${monthOfIso(mes)}`,
   demora: ({ mes }) => `de ${monthOfIso(mes)}`,
   colunas: [
     { campo: 'mes', nome: 'Mês', mostra: ({ mes }) => monthOfIso(mes) },

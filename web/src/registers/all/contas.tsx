@@ -7,7 +7,7 @@ export default register<'/plano-contas/{plano_id}/contas', '/plano-contas/{plano
   list: '/plano-contas/{plano_id}/contas',
   one: '/plano-contas/{plano_id}/contas/{conta_id}',
   titulo: 'Contas',
-  um: 'conta',
+  singular: 'conta',
   feminino: true,
   vazio: 'Nenhuma conta ainda.',
   inteira: { ordem: (a, b) => a.codigo_contabil.localeCompare(b.codigo_contabil, 'pt-BR', { numeric: true }) },

@@ -8,9 +8,9 @@ export default register<'/smart-recebimento-convenio', '/smart-recebimento-conve
   list: '/smart-recebimento-convenio',
   one: '/smart-recebimento-convenio/{smart_recebimento_id}',
   titulo: 'Recebimentos de convênios',
-  um: 'recebimento',
+  singular: 'recebimento',
   paraQue: 'O que os convênios pagaram, com a nota e as retenções.',
-  nomeDe: ({ convenio, v_nfx_numero, id }) => [convenio, v_nfx_numero].filter(Boolean).join(' ') || `nº ${id}`,
+  nameOfRow: ({ convenio, v_nfx_numero, id }) => [convenio, v_nfx_numero].filter(Boolean).join(' ') || `nº ${id}`,
   colunas: [
     { campo: 'convenio', mostra: ({ convenio, id }) => convenio ?? `nº ${id}` },
     'cnpj',

@@ -5,7 +5,7 @@ export default register<'/departamentos', '/departamentos'>({
   inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/departamentos/{id}',
   titulo: 'Departamentos',
-  um: 'departamento',
+  singular: 'departamento',
   paraQue: 'Os setores do escritório, pelos quais os lembretes são separados.',
   colunas: ['nome'],
   campos: ['nome'],
@@ -13,8 +13,8 @@ export default register<'/departamentos', '/departamentos'>({
     {
       list: '/modelos',
       of: ({ id }) => ({ query: { departamento_id: id } }),
-      um: 'modelo de lembrete',
-      varios: 'modelos de lembrete',
+      singular: 'modelo de lembrete',
+      pluralName: 'modelos de lembrete',
     },
   ],
 });

@@ -8,7 +8,7 @@ export default register<'/estruturas', '/estruturas'>({
   inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/estruturas/{id}',
   titulo: 'Estruturas de extrato',
-  um: 'estrutura',
+  singular: 'estrutura',
   feminino: true,
   paraQue: 'Como as colunas de um extrato em CSV ou PDF são lidas.',
   colunas: ['nome', 'tipo', 'id_banco'],

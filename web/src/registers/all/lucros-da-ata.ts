@@ -7,10 +7,10 @@ export default register<'/customer-ata/{ata_id}/lancamentos-lucro', '/customer-a
   list: '/customer-ata/{ata_id}/lancamentos-lucro',
   one: '/customer-ata/{ata_id}/lancamentos-lucro/{lancamento_id}',
   titulo: 'Lucros distribuídos por esta ata',
-  um: 'distribuição',
+  singular: 'distribuição',
   feminino: true,
   vazio: 'Nada distribuído ainda.',
-  nomeDe: ({ valor_ata_utilizada, data }) => `de ${brMoney(valor_ata_utilizada)} em ${brDate(data)}`,
+  nameOfRow: ({ valor_ata_utilizada, data }) => `de ${brMoney(valor_ata_utilizada)} em ${brDate(data)}`,
   colunas: ['data', 'valor_ata_utilizada', 'descricao'],
   campos: ['valor_ata_utilizada', 'data', 'descricao'],
 });

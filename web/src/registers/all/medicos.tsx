@@ -6,7 +6,7 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
   list: '/nfse-repasse/medicos',
   one: '/nfse-repasse/medicos/{medico_id}',
   titulo: 'Médicos',
-  um: 'médico',
+  singular: 'médico',
   paraQue: 'Os médicos que recebem partes das notas de uma clínica.',
   colunas: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
   estranho: ({ data_inicio, data_fim }) =>
@@ -30,8 +30,8 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
     {
       list: '/nfse-repasse/medicos/vinculos/by-medico/{id_medico}',
       of: ({ id }) => ({ path: { id_medico: id } }),
-      um: 'vínculo com uma pessoa',
-      varios: 'vínculos com pessoas',
+      singular: 'vínculo com uma pessoa',
+      pluralName: 'vínculos com pessoas',
       goes: true,
     },
   ],

@@ -89,7 +89,7 @@ export function Members({ row, person }: MembersProps) {
         autoFocus={false}
         onValue={(next) => choose(next as readonly number[])}
       />
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       {may(person, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
         <button type="button" className="botao" disabled={chosen !== null} onClick={() => setHanding(true)}>
           Transferir todos a outra pessoa

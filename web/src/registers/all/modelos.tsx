@@ -40,9 +40,9 @@ export default register<'/modelos', '/modelos'>({
   list: '/modelos',
   one: '/modelos/{modelo_id}',
   titulo: 'Modelos de lembrete',
-  um: 'modelo',
+  singular: 'modelo',
   paraQue: 'Mensagens que lembram os clientes de prazos, uma vez ou todo mês.',
-  nomeDe: ({ titulo }) => titulo,
+  nameOfRow: ({ titulo }) => titulo,
   colunas: [
     'titulo',
     'departamento_id',

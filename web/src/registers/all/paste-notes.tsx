@@ -103,16 +103,16 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
           Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
           mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
         </p>
-        {!draft.isKept && <Notice tom="aviso">É texto demais para ficar guardado aqui: salve antes de sair.</Notice>}
+        {!draft.isKept && <Notice tone="aviso">É texto demais para ficar guardado aqui: salve antes de sair.</Notice>}
         {company !== null && stored.isPending && <Skeleton rows={1} label="Lendo as notas da empresa…" />}
         {stored.isError && <Failure error={stored.error} retry={() => void stored.refetch()} />}
         {rows.length > 0 && stored.data && <Found found={found} />}
         {stored.data && compared.alike.length > 0 && (
           <Alike alike={compared.alike} outras={outras} busy={busy} onOutras={(next) => set({ outras: next })} />
         )}
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={busy ? 'Salvando…' : written === 0 ? 'Salvar' : `Salvar ${plural(written, 'nota', 'notas')}`}
+          verb={busy ? 'Salvando…' : written === 0 ? 'Salvar' : `Salvar ${plural(written, 'nota', 'notas')}`}
           disabled={busy || isReading || hasNothing}
           onClose={() => (draft.end(), onClose())}
         />
@@ -138,7 +138,7 @@ interface AlikeProps {
 /** The rows that probably are stored already, and the decision that they are not. */
 function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       {plural(alike.length, 'linha parece repetida', 'linhas parecem repetidas')}: já há uma nota do mesmo dia e valor,
       e falta um dos números.
       <ul>

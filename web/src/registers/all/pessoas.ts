@@ -7,7 +7,7 @@ export default register<'/usuarios', '/usuarios'>({
   inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/usuarios/{id}',
   titulo: 'Pessoas',
-  um: 'pessoa',
+  singular: 'pessoa',
   feminino: true,
   colunas: [
     'nome',

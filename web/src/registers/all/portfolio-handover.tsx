@@ -73,7 +73,7 @@ export function PortfolioHandover({ carteira, clientes, person, onClose }: Hando
   return (
     <QuestionDialog
       titulo={`Transferir os clientes da carteira ${carteira.nome}?`}
-      sim={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
+      verb={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
       danger
       busy={busy}
       form={choice.form}
@@ -87,17 +87,17 @@ export function PortfolioHandover({ carteira, clientes, person, onClose }: Hando
           A carteira também fica com quem recebe
         </label>
       )}
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         Planos de contas, extratos e lançamentos de {plural(clientes.length, 'cliente', 'clientes')} vão junto. Quem os
         tem hoje deixa de vê-los.
       </Notice>
       {failed.length > 0 && (
-        <Notice tom="erro">
+        <Notice tone="erro">
           <NotMovedList problems={failed} />
           Os outros já passaram; transferir outra vez só leva o que ficou.
         </Notice>
       )}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }
@@ -111,7 +111,7 @@ interface NotMoved {
 const NotMovedList = ({ problems }: { readonly problems: readonly NotMoved[] }) => (
   <>
     Não passaram:
-    <RejectedRows items={problems} um="cliente" varios="clientes" />
+    <RejectedRows items={problems} singular="cliente" pluralName="clientes" />
   </>
 );
 

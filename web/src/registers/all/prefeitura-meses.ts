@@ -6,9 +6,9 @@ import { register } from '../register';
 export default register<'/sn-prefeitura/consolidados'>({
   list: '/sn-prefeitura/consolidados',
   titulo: 'Notas da prefeitura por mês',
-  um: 'soma',
+  singular: 'soma',
   feminino: true,
-  nomeDe: ({ competencia }) => `de ${competencia}`,
+  nameOfRow: ({ competencia }) => `de ${competencia}`,
   vazio: 'Nenhuma nota ainda.',
   paraQue: 'As somas vêm das notas da prefeitura: cole-as em Mais, Notas da prefeitura.',
   abre: ({ empresa_id, competencia }) => `/cadastros/prefeitura?empresa_id=${empresa_id}&competencia=${competencia}`,

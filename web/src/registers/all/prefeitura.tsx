@@ -14,9 +14,9 @@ export default register<'/sn-prefeitura/registros', '/sn-prefeitura/registros'>(
   list: NOTES,
   one: `${NOTES}/{registro_id}`,
   titulo: 'Notas da prefeitura',
-  um: 'nota',
+  singular: 'nota',
   feminino: true,
-  nomeDe: ({ numero_nfse, id }) => (numero_nfse === null ? `sem número (${id})` : `nº ${numero_nfse}`),
+  nameOfRow: ({ numero_nfse, id }) => (numero_nfse === null ? `sem número (${id})` : `nº ${numero_nfse}`),
   vazio: 'Nenhuma nota ainda. Cole aqui a tabela que o site da prefeitura baixa.',
   colunas: [
     { campo: 'numero_nfse', mostra: ({ numero_nfse }) => numero_nfse ?? 'sem número' },

@@ -9,11 +9,11 @@ export default register<'/clinicsys/relatorio', '/clinicsys/relatorio/sync'>({
   create: '/clinicsys/relatorio/sync',
   one: '/clinicsys/relatorio/{relatorio_id}',
   titulo: 'Sistema da clínica: relatórios',
-  um: 'busca',
+  singular: 'busca',
   feminino: true,
   paraQue: 'Cada busca traz do sistema da clínica um relatório, pelo número dele.',
   envia: 'Buscar',
-  nomeDe: ({ titulo }) => titulo ?? 'sem título',
+  nameOfRow: ({ titulo }) => titulo ?? 'sem título',
   demora: ({ id }) => `do relatório ${id}`,
   colunas: [
     { campo: 'titulo', mostra: ({ titulo }) => titulo ?? 'Sem título' },

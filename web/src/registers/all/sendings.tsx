@@ -64,7 +64,7 @@ export function Sendings({ row, person }: SendingsProps) {
               Ver a mensagem
             </button>
           </p>
-          {preview && <Notice tom="info">{preview.texto}</Notice>}
+          {preview && <Notice tone="info">{preview.texto}</Notice>}
         </>
       )}
       {(attachment.arquivo_url !== null || may(person, 'POST', '/modelos/{modelo_id}/anexo')) && <h2>Anexo</h2>}
@@ -88,7 +88,7 @@ export function Sendings({ row, person }: SendingsProps) {
           onFile={attach}
         />
       )}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </section>
   );
 }
@@ -103,7 +103,7 @@ function NextSendings({ id }: { readonly id: number }) {
     <>
       <h2>Próximos envios</h2>
       {next.error instanceof ApiError && next.error.status === 422 ? (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           {explain(next.error)} Nada é enviado enquanto falta o horário, ou o dia: da semana na semanal, do mês nas
           outras.
         </Notice>

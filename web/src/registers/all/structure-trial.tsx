@@ -47,7 +47,7 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
         onFile={setFile}
       />
       {file && text === '' && <p className="apagado">Complete os campos acima para ler o arquivo.</p>}
-      {trial.error && <Notice tom="erro">{explain(trial.error)}</Notice>}
+      {trial.error && <Notice tone="erro">{explain(trial.error)}</Notice>}
       {file && trial.data && !trial.error && <Read found={trial.data} />}
     </section>
   );
@@ -59,7 +59,7 @@ const isOf = (key: readonly unknown[] | undefined, tipo: string, file: File | nu
 function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
   if (!found.legivel)
     return (
-      <Notice tom="erro">
+      <Notice tone="erro">
         Não pode ser lido. {reasonText(found.motivo_codigo, found.motivo ?? '', found.motivo_valores)}
       </Notice>
     );

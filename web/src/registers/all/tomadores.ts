@@ -4,7 +4,7 @@ export default register<'/tomadores', '/tomadores'>({
   list: '/tomadores',
   one: '/tomadores/{id}',
   titulo: 'Tomadores',
-  um: 'tomador',
+  singular: 'tomador',
   paraQue: 'Para quem as notas são emitidas: hospitais, convênios, pacientes.',
   colunas: ['nome', 'documento', 'id_customer'],
   campos: ['nome', 'documento', 'id_customer'],
@@ -13,8 +13,8 @@ export default register<'/tomadores', '/tomadores'>({
     {
       list: '/nfse-repasse/notas-fiscais',
       of: ({ id }) => ({ query: { id_tomador: id } }),
-      um: 'nota fiscal',
-      varios: 'notas fiscais',
+      singular: 'nota fiscal',
+      pluralName: 'notas fiscais',
     },
   ],
 });

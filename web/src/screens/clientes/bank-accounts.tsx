@@ -117,7 +117,7 @@ export function BankAccounts({ idCliente, person }: BankAccountsProps) {
           </p>
         </form>
       )}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function ChartOfOthers({ cliente }: { readonly cliente: Cliente }) {
   if (!accounts) return null;
   const may = person !== null && mayHandOver(person);
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       {cliente.nome} já tem um plano de contas ({plural(accounts, 'conta', 'contas')}), importado por outra pessoa: um
       plano é só de quem o importou.{' '}
       {may ? 'Você pode transferi-lo.' : 'Um administrador ou a diretoria pode transferi-lo a você.'} Importar outro faz

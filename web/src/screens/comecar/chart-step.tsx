@@ -85,9 +85,9 @@ export function ChartStep({ cliente }: { readonly cliente: Cliente }) {
           problem={problemOf('arquivo')}
           onFile={(next) => (accept(), setFile(next))}
         />
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         {result && (
-          <Notice tom={result.erros.length > 0 ? 'aviso' : 'info'}>
+          <Notice tone={result.erros.length > 0 ? 'aviso' : 'info'}>
             {plural(result.criadas, 'conta criada', 'contas criadas')},{' '}
             {plural(result.atualizadas, 'atualizada', 'atualizadas')}.
             <RejectedLines erros={result.erros} />

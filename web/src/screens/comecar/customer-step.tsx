@@ -104,14 +104,14 @@ function CustomerForm({ cliente, onReady }: CustomerStepProps) {
             onText={(text) => (accept(), type({ cnpj: text }))}
             onBlur={() => masked !== cnpj && type({ cnpj: masked })}
           />
-          {warning && <Notice tom="aviso">{warning}</Notice>}
+          {warning && <Notice tone="aviso">{warning}</Notice>}
         </div>
         <TextField label="Conta no Domínio" spellCheck={false} value={conta} onText={(text) => type({ conta: text })} />
       </div>
       {conta.trim() === '' && (
         <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
       )}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       <footer className="do-passo">
         {saved && <span role="status">Salvo.</span>}
         <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>

@@ -136,8 +136,8 @@ export function RulesStep({ cliente }: { readonly cliente: Cliente }) {
           <TableChoiceFields analise={analise} escolhas={table.escolhas} onChange={table.set} />
         </>
       )}
-      {error && <Notice tom="erro">A tabela não pôde ser lida: {explain(error)}</Notice>}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {error && <Notice tone="erro">A tabela não pôde ser lida: {explain(error)}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       {made && <MadeRulesText made={made} />}
       {analise && (
         <footer className="do-passo">
@@ -192,7 +192,7 @@ function TableChoiceFields({ analise, escolhas, onChange }: TableChoiceFieldsPro
 
 function MadeRulesText({ made }: { readonly made: MadeRules }) {
   return (
-    <Notice tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
+    <Notice tone={made.qtd_erros > 0 ? 'aviso' : 'info'}>
       {plural(made.qtd_criadas, 'regra criada', 'regras criadas')},{' '}
       {plural(made.qtd_atualizadas, 'atualizada', 'atualizadas')}
       {made.qtd_ignoradas > 0 && `, ${plural(made.qtd_ignoradas, 'deixada como estava', 'deixadas como estavam')}`}.
@@ -203,7 +203,7 @@ function MadeRulesText({ made }: { readonly made: MadeRules }) {
 
 function MissingAccounts({ contas }: { readonly contas: RuleTableAnalysis['contas_faltantes'] }) {
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       Não estão no plano:{' '}
       {contas
         .slice(0, 12)

@@ -48,7 +48,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
     <div className="acima">
       <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
       {accounts.estado === 'prontas' && accounts.lookup.all.length === 0 && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
           <Link href={`/comecar?cliente=${importacao.id_cliente}&extrato=${importacao.id}`}>
             Importar o plano de contas
@@ -57,15 +57,15 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
       )}
       {!confirmed && <AccountOfFile id={importacao.id} conta={statement.conta} />}
       {props.booked > 0 && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           {bookedText(props.booked)}{' '}
           <button type="button" className="elo" onClick={props.onBooked}>
             {confirmed ? 'Excluir os lançamentos daqui' : 'Ignorar aqui'}
           </button>
         </Notice>
       )}
-      {props.previewed > 0 && <Notice tom="aviso">{inTwoPreviewsText(props.previewed)}</Notice>}
-      {statement.skipped > 0 && <Notice tom="info">{skippedText(statement.skipped)}</Notice>}
+      {props.previewed > 0 && <Notice tone="aviso">{inTwoPreviewsText(props.previewed)}</Notice>}
+      {statement.skipped > 0 && <Notice tone="info">{skippedText(statement.skipped)}</Notice>}
       {known > 0 && (
         <label className="opcao">
           <input
@@ -77,7 +77,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
         </label>
       )}
       {!confirmed && onlyErrors && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           Nenhuma linha deste arquivo pôde ser lida: não há o que confirmar.{' '}
           {importacao.tipo === 'ofx' ? (
             'Exclua a importação em “Mais” e envie outro arquivo.'
@@ -92,7 +92,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
         </Notice>
       )}
       {!confirmed && importacao.id_banco === null && waitForBank && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
           todas as linhas.{' '}
           <button type="button" className="elo" onClick={props.onCorrect}>

@@ -20,7 +20,7 @@ export function AlreadyPosted({ linha, por, onDistinta }: AlreadyPostedProps) {
   const place = por.id === null ? `/extratos/${at}` : placeOf({ id: por.id, id_importacao: at });
   const other = por.id === null ? 'na prévia de outro extrato' : at === null ? 'à mão' : 'pelo extrato de outra conta';
   return (
-    <Notice tom={linha.isDistinct ? 'info' : 'aviso'}>
+    <Notice tone={linha.isDistinct ? 'info' : 'aviso'}>
       <strong>{linha.isDistinct ? 'Outro movimento, segundo você:' : por.id === null ? 'Também' : 'Já lançada'}</strong>{' '}
       {other} em {brDate(por.data_registro)}
       {account && <>, contra {shownAs(account)}</>}: {por.historico_contabil}.{' '}

@@ -13,16 +13,16 @@ export function useDistinctLines(id: number) {
   const { person } = useSession();
   const key = keyOf(person?.id, id);
   const text = useSyncExternalStore(subscribeStorage, () => localStorage.getItem(key));
-  const distintas = useMemo(() => setOf(text), [text]);
+  const distinctLines = useMemo(() => setOf(text), [text]);
   function setDistinct(idFixo: string, isDistinct: boolean): void {
-    const others = [...distintas].filter((each) => each !== idFixo);
+    const others = [...distinctLines].filter((each) => each !== idFixo);
     const next = isDistinct ? [...others, idFixo] : others;
     if (next.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(next));
     // The browser reports a change to the other tabs only.
     window.dispatchEvent(new Event('storage'));
   }
-  return { distintas, setDistinct };
+  return { distinctLines, setDistinct };
 }
 
 /** The same for an operation on an import that is not open. */

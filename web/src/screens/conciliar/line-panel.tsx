@@ -83,7 +83,7 @@ export function LinePanel(props: LinePanelProps) {
         </label>
       )}
       {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && <LineAccounts {...props} />}
-      {confirmed && fixed !== null && <Notice tom="info">{fixed}</Notice>}
+      {confirmed && fixed !== null && <Notice tone="info">{fixed}</Notice>}
       {proposals.length > 0 && <Proposals {...props} />}
       {workable && marked === 0 && equals <= 1 && (
         <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>

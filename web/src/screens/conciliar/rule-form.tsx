@@ -100,7 +100,7 @@ export function RuleForm(props: RuleFormProps) {
         </label>
       )}
       <RuleEffect effect={effect} text={draft.condicoes[0]?.conteudo_comparacao ?? ''} beyond={beyond} />
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       <footer>
         <button type="button" className="botao" onClick={() => (written.end(), onClose())}>
           Cancelar
@@ -142,7 +142,7 @@ interface RuleEffectProps {
 /** What the rule would do. */
 function RuleEffect({ effect: { casam, discordam }, text, beyond }: RuleEffectProps) {
   return (
-    <Notice tom="aviso">
+    <Notice tone="aviso">
       <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
       {casam.length === 1 ? 'casa' : 'casam'} com a regra.
       {casam.length === 1 && /\d/.test(text) && (

@@ -149,7 +149,7 @@ function told(error: unknown, text: string, key: readonly unknown[]): ReactNode 
   return (
     <>
       {text}
-      <RejectedRows items={items} um="lançamento" varios="lançamentos" />
+      <RejectedRows items={items} singular="lançamento" pluralName="lançamentos" />
     </>
   );
 }

@@ -20,7 +20,7 @@ export interface OpenWorkProps {
 export type OpenWork = ReturnType<typeof useOpenWork>;
 
 export interface ParteProps {
-  readonly aberto: OpenWork;
+  readonly openWork: OpenWork;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

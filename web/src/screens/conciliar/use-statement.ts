@@ -45,8 +45,8 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
   const search = useMemo(() => transferSearch(read, confirmed ? null : id), [read, confirmed, id]);
   const { data: booked, isError: isNotCompared } = useTransfers(idCliente, search);
   const isCompared = booked !== undefined || search === null;
-  const { distintas, setDistinct } = useDistinctLines(id);
-  const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distintas), [read, booked, distintas]);
+  const { distinctLines, setDistinct } = useDistinctLines(id);
+  const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distinctLines), [read, booked, distinctLines]);
 
   const bank = banks.data?.find((each) => each.id === idBanco);
 
@@ -62,7 +62,7 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
     comparison: isCompared ? 'pronta' : isNotCompared ? 'falha' : 'lendo',
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
     readTransfers: async () =>
-      transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distintas)),
+      transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distinctLines)),
     /** Previews of the customer that the lines are not compared with. */
     skipped: booked?.skipped ?? 0,
     setDistinct,

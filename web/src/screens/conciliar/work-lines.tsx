@@ -6,8 +6,8 @@ import { LineTable } from './line-table';
 import type { ParteProps } from './use-open-work';
 
 /** The lines of the tab and the search, with what can be done with all of them. */
-export function WorkLines({ aberto }: ParteProps) {
-  const { list, work, rule, statement } = aberto;
+export function WorkLines({ openWork }: ParteProps) {
+  const { list, work, rule, statement } = openWork;
   const { rows, search, current, lineFilter } = list;
   const { marks } = work;
   return (
@@ -44,8 +44,8 @@ export function WorkLines({ aberto }: ParteProps) {
 }
 
 /** The line at hand with what can be done with it, or the form of a rule that is made from it. */
-export function WorkSide({ aberto }: ParteProps) {
-  const { statement, acts, list, work, rule, leaving, setDialog } = aberto;
+export function WorkSide({ openWork }: ParteProps) {
+  const { statement, acts, list, work, rule, leaving, setDialog } = openWork;
   const { importacao, linhas, accounts, confirmed } = statement;
   const { current } = list;
   const { marks, toTable, backToTable } = work;
@@ -87,7 +87,7 @@ export function WorkSide({ aberto }: ParteProps) {
           onRule: () => rule.setLinha(current),
           onLeaveOut: leaving.leaveOut,
           onDistinta: leaving.distinguish,
-          onRemove: () => aberto.askRemove(),
+          onRemove: () => openWork.askRemove(),
           onSplit: () => setDialog({ which: 'dividir', linha: current }),
           parts: partsOf(linhas, current).length,
           onJoin: () => setDialog({ which: 'juntar', linha: current }),

@@ -7,8 +7,8 @@ import { LineTabs } from './line-tabs';
 import type { ParteProps } from './use-open-work';
 
 /** The heading of an open statement with its operations. */
-export function WorkHeading({ aberto }: ParteProps) {
-  const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = aberto;
+export function WorkHeading({ openWork }: ParteProps) {
+  const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = openWork;
   const { linhas } = statement;
   const pending = () => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null);
   return (
@@ -17,14 +17,14 @@ export function WorkHeading({ aberto }: ParteProps) {
       customer={statement.customer}
       bank={statement.bank}
       linhas={linhas}
-      counts={aberto.list.counts}
+      counts={openWork.list.counts}
       toConfirm={confirming.toConfirm}
       confirmed={statement.confirmed}
       lockedUntil={statement.lockedUntil}
       busy={acts.busy}
       undoable={acts.undoable}
       onConfirm={() => void confirming.confirm(false)}
-      onExport={aberto.askExport}
+      onExport={openWork.askExport}
       onUndo={() => void acts.undo()}
       onAdd={() => setDialog({ which: 'incluir' })}
       onCorrect={() => setDialog({ which: 'corrigir' })}
@@ -38,8 +38,8 @@ export function WorkHeading({ aberto }: ParteProps) {
 }
 
 /** What is to be decided before the lines, and which of them are listed. */
-export function WorkDecisions({ aberto }: ParteProps) {
-  const { statement, choices, acts, list, work, confirming, booked } = aberto;
+export function WorkDecisions({ openWork }: ParteProps) {
+  const { statement, choices, acts, list, work, confirming, booked } = openWork;
   const { importacao, confirmed, linhas } = statement;
   const { toTable } = work;
   const { escolhas } = choices;
@@ -57,25 +57,25 @@ export function WorkDecisions({ aberto }: ParteProps) {
       ignored={ignored}
       booked={booked.length}
       previewed={previewed}
-      onBooked={confirmed ? () => aberto.askRemove(booked) : aberto.leaving.leaveOutBooked}
+      onBooked={confirmed ? () => openWork.askRemove(booked) : openWork.leaving.leaveOutBooked}
       known={confirmed ? 0 : confirming.known}
       ignoreKnown={confirming.ignoreKnown}
       onIgnoreKnown={confirming.setIgnoreKnown}
-      asked={aberto.asked}
-      bankField={aberto.bankField}
+      asked={openWork.asked}
+      bankField={openWork.bankField}
       onBankAccount={(conta) => {
         toTable();
         void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
       }}
       onEscape={toTable}
-      onCorrect={() => aberto.setDialog({ which: 'corrigir' })}
+      onCorrect={() => openWork.setDialog({ which: 'corrigir' })}
     >
       <LineTabs
         lineFilter={list.lineFilter}
         counts={list.counts}
         waiting={confirmed ? list.counts.pendentes : confirming.toConfirm}
         search={list.search}
-        searchRef={aberto.searchField}
+        searchRef={openWork.searchField}
         onFiltro={(next) => {
           list.setLineFilter(next);
           toTable();

@@ -12,26 +12,26 @@ const StatementDialogs = later(async () => (await import('./statement-dialogs'))
 
 /** The table, the line at hand, and what is done with them. */
 export function Work(props: OpenWorkProps) {
-  const aberto = useOpenWork(props);
+  const openWork = useOpenWork(props);
   useFetched(StatementDialogs, RuleForm);
-  useLetters(aberto);
+  useLetters(openWork);
   return (
     <main className="conciliar">
-      <WorkHeading aberto={aberto} />
-      <WorkDecisions aberto={aberto} />
+      <WorkHeading openWork={openWork} />
+      <WorkDecisions openWork={openWork} />
       <div className="duas-colunas">
-        <WorkLines aberto={aberto} />
-        <WorkSide aberto={aberto} />
-        {aberto.withFile && <OpenFile aberto={aberto} />}
+        <WorkLines openWork={openWork} />
+        <WorkSide openWork={openWork} />
+        {openWork.withFile && <OpenFile openWork={openWork} />}
       </div>
-      <OpenDialogOf aberto={aberto} />
+      <OpenDialogOf openWork={openWork} />
     </main>
   );
 }
 
 /** The file next to its rows: each shows the other. */
-function OpenFile({ aberto }: ParteProps) {
-  const { statement, list, work } = aberto;
+function OpenFile({ openWork }: ParteProps) {
+  const { statement, list, work } = openWork;
   /** The row of a line of the file, in its tab. */
   function showLine(line: number): void {
     const row = statement.linhas.find(({ linhaArquivo }) => linhaArquivo === line);
@@ -48,15 +48,15 @@ function OpenFile({ aberto }: ParteProps) {
       atual={list.current?.linhaArquivo ?? null}
       onLinha={showLine}
       onClose={() => {
-        aberto.setWithFile(false);
+        openWork.setWithFile(false);
         work.toTable();
       }}
     />
   );
 }
 
-function OpenDialogOf({ aberto }: ParteProps) {
-  const { statement, acts, list, work, confirming, dialog, setDialog } = aberto;
+function OpenDialogOf({ openWork }: ParteProps) {
+  const { statement, acts, list, work, confirming, dialog, setDialog } = openWork;
   const { rows, current, setAt } = list;
   if (!dialog) return null;
   return (

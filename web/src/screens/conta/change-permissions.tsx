@@ -39,15 +39,15 @@ export function ChangePermissions({ chave, onClose }: ChangePermissionsProps) {
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {seen.escopo_global && (
-          <Notice tom="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Notice>
+          <Notice tone="aviso">Hoje ela pode tudo o que você pode. Gravando, só o que for marcado.</Notice>
         )}
         <Permissoes
           ids={new Set(ids)}
           problem={problemOf('permissoes')}
           onIds={(next) => (accept(), draft.setValue([...next].sort((a, b) => a - b)))}
         />
-        {problem && <Notice tom="erro">{problem}</Notice>}
-        <DialogFoot sim={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tone="erro">{problem}</Notice>}
+        <DialogFoot verb={busy ? 'Salvando…' : 'Salvar'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

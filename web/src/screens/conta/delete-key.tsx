@@ -14,7 +14,7 @@ export function DeleteKey({ chave, onClose }: DeleteKeyProps) {
   return (
     <QuestionDialog
       titulo="Excluir esta chave?"
-      sim="Excluir"
+      verb="Excluir"
       busy={busy}
       danger
       onYes={() => void doing(() => endKey(chave.id), onClose)}
@@ -23,10 +23,10 @@ export function DeleteKey({ chave, onClose }: DeleteKeyProps) {
       <p>
         <strong>{chave.nome}</strong> <span className="apagado">{chave.key_prefix}…</span>
       </p>
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.
       </Notice>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

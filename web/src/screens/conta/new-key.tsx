@@ -75,9 +75,9 @@ export function NewKey({ onClose }: NewKeyProps) {
           />
         </div>
         <Permissoes ids={new Set(ids)} problem={problemOf('permissoes')} onIds={(next) => put({ ids: [...next] })} />
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={busy ? 'Fazendo…' : 'Criar a chave'}
+          verb={busy ? 'Fazendo…' : 'Criar a chave'}
           disabled={busy}
           onClose={() => (draft.end(), onClose())}
         />

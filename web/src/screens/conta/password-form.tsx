@@ -81,7 +81,7 @@ export function PasswordForm({ person }: { readonly person: Person }) {
         <input type="checkbox" checked={manter} onChange={(event) => setManter(event.target.checked)} />
         manter as minhas chaves de API
       </label>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       <footer className="do-passo">
         <button type="submit" className="botao principal" disabled={busy}>
           {busy ? 'Mudando…' : 'Mudar a senha'}

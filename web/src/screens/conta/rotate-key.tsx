@@ -34,12 +34,12 @@ export function RotateKey({ chave, onClose }: RotateKeyProps) {
       onClose,
     );
   return (
-    <QuestionDialog titulo="Renovar o segredo?" sim="Renovar" busy={busy} onYes={rotate} onClose={onClose}>
+    <QuestionDialog titulo="Renovar o segredo?" verb="Renovar" busy={busy} onYes={rotate} onClose={onClose}>
       <p>
         <strong>{chave.nome}</strong> ganha um segredo novo, que será mostrado uma única vez.
       </p>
       <SelectField label="O segredo de hoje deixa de valer" value={hours} options={GRACE_PERIODS} onValue={setHours} />
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

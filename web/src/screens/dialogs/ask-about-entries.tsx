@@ -22,7 +22,7 @@ export function DeleteMarkedEntries(props: ManyEntriesProps) {
   return (
     <QuestionDialog
       titulo={`Excluir ${plural(left.length, 'lançamento', 'lançamentos')}?`}
-      sim={busy ? 'Excluindo…' : 'Excluir'}
+      verb={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy}
       danger
       onYes={() =>
@@ -37,13 +37,13 @@ export function DeleteMarkedEntries(props: ManyEntriesProps) {
       onLeave={onLeave}
     >
       <EntrySample entries={left} />
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         Não vão para a contabilidade, e isto não se desfaz.{' '}
         {own < left.length && 'Os de um extrato voltam quando o arquivo é lido de novo. '}
         {own > 0 && `${plural(own, 'foi incluído', 'foram incluídos')} à mão e não ${own === 1 ? 'volta' : 'voltam'}.`}
       </Notice>
       <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }
@@ -54,7 +54,7 @@ export function UndoMarkedEntries(props: ManyEntriesProps) {
   return (
     <QuestionDialog
       titulo={`Desfazer a última mudança de ${plural(left.length, 'lançamento', 'lançamentos')}?`}
-      sim={busy ? 'Desfazendo…' : 'Desfazer'}
+      verb={busy ? 'Desfazendo…' : 'Desfazer'}
       busy={busy}
       onYes={() => run((entries) => undoMany(entries.map(({ id }) => id)))}
       onClose={onClose}
@@ -63,7 +63,7 @@ export function UndoMarkedEntries(props: ManyEntriesProps) {
       <EntrySample entries={left} />
       <p>De cada um volta a última mudança sua de contas, textos ou situação, também de outro dia.</p>
       <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -82,7 +82,7 @@ export function ChangeEntries(props: ManyEntriesProps) {
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         <p className="apagado dica">Muda só o que for preenchido.</p>
         {customer === null ? (
-          <Notice tom="info">São de vários clientes: para dar uma conta, marque os de um só.</Notice>
+          <Notice tone="info">São de vários clientes: para dar uma conta, marque os de um só.</Notice>
         ) : (
           <AccountAndSide
             key={draft.turn}
@@ -101,9 +101,9 @@ export function ChangeEntries(props: ManyEntriesProps) {
         />
         {(conta !== null || text !== null) && <EffectText effect={effect} total={left.length} />}
         <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
+          verb={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
           disabled={busy}
           onClose={() => onClose && (draft.end(), onClose())}
         />
@@ -161,7 +161,7 @@ function EffectText({ effect, total }: { readonly effect: BulkEffect; readonly t
         .
       </p>
       {trocam > 0 && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           {plural(
             trocam,
             'já tem outra conta deste lado: ela é trocada.',

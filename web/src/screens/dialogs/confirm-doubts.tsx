@@ -19,11 +19,11 @@ export function ConfirmDoubts({ reasons, onConfirm, onClose }: ConfirmDoubtsProp
         }}
       >
         {reasons.map((reason) => (
-          <Notice key={reason} tom="erro">
+          <Notice key={reason} tone="erro">
             {reason}
           </Notice>
         ))}
-        <DialogFoot nao="Voltar à prévia" sim="Confirmar assim" disabled={false} careful onClose={onClose} />
+        <DialogFoot nao="Voltar à prévia" verb="Confirmar assim" disabled={false} careful onClose={onClose} />
       </form>
     </Dialog>
   );

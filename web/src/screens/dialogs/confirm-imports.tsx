@@ -28,15 +28,15 @@ export function ConfirmImports(props: ManyRowsProps<Importacao>) {
           `${plural(done.length, 'importação confirmada', 'importações confirmadas')}: ${plural(made.current, 'lançamento', 'lançamentos')}.`,
         );
       }}
-      sim="Confirmar"
-      fazendo="Confirmando"
+      verb="Confirmar"
+      verbRunning="Confirmando"
       act={async (row) => {
         made.current += await confirmOne(row);
         return null;
       }}
     >
       <p>Cada arquivo é conferido antes. Linhas já lançadas são ignoradas, como as que você ignorou.</p>
-      <Notice tom="info">
+      <Notice tone="info">
         O que deixa dúvida fica em prévia, com o motivo: saldo que não confere, linha que não pôde ser lida, linha já
         lançada por outra conta.
       </Notice>

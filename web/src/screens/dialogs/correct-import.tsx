@@ -60,8 +60,8 @@ export function CorrectImport({ importacao, customer, onClose }: CorrectImportPr
             onValue={setEstrutura}
           />
         )}
-        {problem && <Notice tom="erro">{problem}</Notice>}
-        <DialogFoot sim={busy ? 'Lendo…' : 'Ler assim'} disabled={busy} onClose={onClose} />
+        {problem && <Notice tone="erro">{problem}</Notice>}
+        <DialogFoot verb={busy ? 'Lendo…' : 'Ler assim'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

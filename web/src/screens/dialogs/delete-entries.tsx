@@ -19,7 +19,7 @@ export function DeleteEntries({ linhas, customer, onYes, onClose }: DeleteEntrie
   return (
     <QuestionDialog
       titulo={`Excluir ${plural(linhas.length, 'lançamento', 'lançamentos')}?`}
-      sim="Excluir"
+      verb="Excluir"
       danger
       onYes={onYes}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function DeleteEntries({ linhas, customer, onYes, onClose }: DeleteEntrie
         ))}
         {linhas.length > SHOWN && <li>e mais {linhas.length - SHOWN}</li>}
       </ul>
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         {linhas.length === 1
           ? 'Não vai para a contabilidade. O arquivo o guarda: lido de novo, ele volta.'
           : 'Não vão para a contabilidade. O arquivo os guarda: lido de novo, eles voltam.'}

@@ -117,9 +117,9 @@ export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose 
           value={historico}
           onText={(text) => set({ historico: text })}
         />
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}
+          verb={busy ? 'Salvando…' : entry ? 'Salvar' : 'Incluir'}
           disabled={busy}
           onClose={() => (draft.end(), onClose())}
         >

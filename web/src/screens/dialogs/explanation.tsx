@@ -71,7 +71,7 @@ function ExplainedRules({ explicacao }: { readonly explicacao: Schemas['Explicac
         </div>
       </dl>
       {!same && (
-        <Notice tom="info">
+        <Notice tone="info">
           O lançamento tem outras contas: foram escolhidas à mão, ou as regras mudaram depois da importação.
         </Notice>
       )}

@@ -12,7 +12,7 @@ interface ExportContentsProps {
 
 /** What an export would take, and what it would leave behind. */
 export function ExportContents({ preview, error }: ExportContentsProps) {
-  if (error) return <Notice tom="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Notice>;
+  if (error) return <Notice tone="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Notice>;
   if (!preview) return <p className="apagado">Vendo o que vai no arquivo…</p>;
   return (
     <div role="status">

@@ -115,12 +115,12 @@ export function ExportEntries({
         </div>
         <EncodingField value={codificacao} onChange={setCodificacao} />
         {valid && <ExportContents preview={preview.data} error={preview.error} />}
-        {twice > 0 && <Notice tom="aviso">{bookedText(twice)}</Notice>}
+        {twice > 0 && <Notice tone="aviso">{bookedText(twice)}</Notice>}
         {comparison === 'lendo' && <p className="apagado">Comparando com os outros extratos do cliente…</p>}
-        {comparison === 'falha' && <Notice tom="aviso">{NOT_COMPARED}</Notice>}
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {comparison === 'falha' && <Notice tone="aviso">{NOT_COMPARED}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          sim={
+          verb={
             <>
               <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
             </>

@@ -44,7 +44,7 @@ export function HandOverWork({ cliente, de: owner, onClose, onDone }: HandOverWo
   return (
     <QuestionDialog
       titulo={`Transferir ${cliente.nome}?`}
-      sim="Transferir"
+      verb="Transferir"
       danger
       busy={busy}
       form={choice.form}
@@ -52,11 +52,11 @@ export function HandOverWork({ cliente, de: owner, onClose, onDone }: HandOverWo
       onClose={onClose}
     >
       <FromAndTo {...choice} quem="Quem vai trabalhar com o cliente" />
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         Tudo o que esta pessoa tem de <strong>{cliente.nome}</strong> vai junto: planos de contas, extratos e
         lançamentos. Ela deixa de vê-los.
       </Notice>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -26,7 +26,7 @@ export function IdentifiedFile({ file, idCliente, rejected, onLeave }: Identifie
     <>
       {file !== null && <FileContents file={file} idCliente={idCliente} />}
       {before && (
-        <Notice tom={rejected ? 'erro' : 'aviso'}>
+        <Notice tone={rejected ? 'erro' : 'aviso'}>
           <strong>
             Este arquivo já foi importado
             {known && known.id_cliente !== idCliente && ` para ${known.cliente_nome ?? 'outro cliente'}`}.

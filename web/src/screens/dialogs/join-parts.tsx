@@ -64,7 +64,7 @@ export function JoinParts({ parts, onMade, onClose }: JoinPartsProps) {
   return (
     <QuestionDialog
       titulo={`Juntar ${plural(parts.length, 'parte', 'partes')}?`}
-      sim={busy ? 'Juntando…' : 'Juntar'}
+      verb={busy ? 'Juntando…' : 'Juntar'}
       busy={busy}
       onYes={yes}
       onClose={onClose}
@@ -79,8 +79,8 @@ export function JoinParts({ parts, onMade, onClose }: JoinPartsProps) {
           </li>
         ))}
       </ul>
-      {isLost && <Notice tom="aviso">A linha fica com a conta da primeira parte: {namedAccount(first)}.</Notice>}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {isLost && <Notice tone="aviso">A linha fica com a conta da primeira parte: {namedAccount(first)}.</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -32,7 +32,7 @@ export function LastExports({
   return (
     <section className="anteriores">
       <h3>Exportações anteriores</h3>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       {data.items.map((each) => (
         <div key={each.id}>
           <p>

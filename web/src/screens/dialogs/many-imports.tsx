@@ -8,9 +8,9 @@ import { type ManyRowsProps, OneByOne } from '../../ui/one-by-one';
 
 /** What the dialogs of many imports call them. */
 export const IMPORTS = {
-  um: 'importação',
-  varios: 'importações',
-  nomeDe: ({ nome_arquivo_original: arquivo, cliente_nome: cliente }: Importacao): string =>
+  singular: 'importação',
+  pluralName: 'importações',
+  nameOfRow: ({ nome_arquivo_original: arquivo, cliente_nome: cliente }: Importacao): string =>
     cliente === null ? arquivo : `${arquivo} · ${cliente}`,
   after: importsChanged,
 } as const;
@@ -39,8 +39,8 @@ export function DeleteImports(props: ManyRowsProps<Importacao>) {
     <OneByOne
       {...IMPORTS}
       {...props}
-      sim="Excluir"
-      fazendo="Excluindo"
+      verb="Excluir"
+      verbRunning="Excluindo"
       danger
       ready={ready}
       except={except}
@@ -49,7 +49,7 @@ export function DeleteImports(props: ManyRowsProps<Importacao>) {
       <ReadingFates ready={ready} error={error} retry={retry} />
       {ready && <GoesWithThem going={going} />}
       {edited > 0 && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           <strong>{plural(edited, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler de novo”
           o conserva.
         </Notice>
@@ -67,8 +67,8 @@ export function ReadAgain(props: ManyRowsProps<Importacao>) {
     <OneByOne
       {...IMPORTS}
       {...props}
-      sim="Ler de novo"
-      fazendo="Lendo"
+      verb="Ler de novo"
+      verbRunning="Lendo"
       ready={ready}
       except={except}
       act={({ id }) => replaceOne(id).then(() => null)}

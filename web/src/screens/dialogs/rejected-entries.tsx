@@ -24,12 +24,12 @@ export function RejectedEntries({ result, left, busy, onWithout }: RejectedEntri
     doneCount.length === 0 ? 'Nada foi feito.' : `${plural(doneCount.length, 'já foi feito', 'já foram feitos')}.`;
   if (rejectedEntries.length === 0)
     return (
-      <Notice tom="erro">
+      <Notice tone="erro">
         <RejectionReasons parada={parada} left={left} /> {done}
       </Notice>
     );
   return (
-    <Notice tom="erro">
+    <Notice tone="erro">
       {done} <RejectionReasons parada={parada} left={left} />
       <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
         {others > 0
@@ -52,8 +52,8 @@ export function RejectionReasons({ parada, left }: { readonly parada: BulkStop }
           nome: nameOf(left.find((each) => each.id === id)),
           why: motivo,
         }))}
-        um="lançamento"
-        varios="lançamentos"
+        singular="lançamento"
+        pluralName="lançamentos"
       />
     </>
   );

@@ -33,7 +33,7 @@ export function ReverseExport({ exportacao, onClose, onReversed }: ReverseExport
   return (
     <QuestionDialog
       titulo="Estornar a exportação?"
-      sim="Estornar"
+      verb="Estornar"
       busy={busy}
       danger
       onYes={() => void reverse()}
@@ -45,13 +45,13 @@ export function ReverseExport({ exportacao, onClose, onReversed }: ReverseExport
         {brTime(exportacao.criado_em)}.
       </p>
       {person !== null && exportacao.id_usuario_created !== person.id && (
-        <Notice tom="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Notice>
+        <Notice tone="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Notice>
       )}
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a conciliado e podem ser mudados e exportados de novo. O
         arquivo que já foi para o Domínio não é desfeito lá.
       </Notice>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

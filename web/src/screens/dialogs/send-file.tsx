@@ -161,8 +161,8 @@ export function SendFile({ file: given, cliente: fromScreen, onSeveral, onClose,
             onValue={(id) => (accept(), setEstrutura(id))}
           />
         )}
-        {problem && <Notice tom="erro">{problem}</Notice>}
-        <DialogFoot sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
+        {problem && <Notice tone="erro">{problem}</Notice>}
+        <DialogFoot verb={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

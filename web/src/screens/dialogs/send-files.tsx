@@ -100,10 +100,10 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
             />
           ))}
         </ul>
-        {problem && <Notice tom="erro">{problem}</Notice>}
+        {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
           nao={sent > 0 ? 'Fechar' : 'Cancelar'}
-          sim={sendText({ busy, sent, left })}
+          verb={sendText({ busy, sent, left })}
           disabled={busy || left === 0}
           onClose={onClose}
         />

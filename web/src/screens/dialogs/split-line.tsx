@@ -169,8 +169,8 @@ export function SplitLine({ linha, accounts, onMade, onClose }: SplitLineProps) 
           </button>
         )}
         {rest !== 0n && !wrong && <p className="apagado">{restText(rest, open)}</p>}
-        {problem && <Notice tom="erro">{problem}</Notice>}
-        <DialogFoot sim={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
+        {problem && <Notice tone="erro">{problem}</Notice>}
+        <DialogFoot verb={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
     </Dialog>
   );

@@ -55,11 +55,11 @@ export function UndoImport({ importacao, onClose, onGone }: UndoImportProps) {
           <strong>{arquivo}</strong>
           {cliente !== undefined && ` · ${cliente}`}
         </p>
-        {error && <Notice tom="erro">Não se sabe o que iria junto: {explain(error)}</Notice>}
+        {error && <Notice tone="erro">Não se sabe o que iria junto: {explain(error)}</Notice>}
         {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
         {data && <GoesWithIt impacto={data} />}
-        {problem && <Notice tom="erro">{problem}</Notice>}
-        <DialogFoot nao="Voltar" sim="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
+        {problem && <Notice tone="erro">{problem}</Notice>}
+        <DialogFoot nao="Voltar" verb="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
           {data?.pode_substituir && (
             <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
               Ler o arquivo de novo
@@ -91,7 +91,7 @@ function GoesWithIt({ impacto }: { readonly impacto: Impacto }) {
             entradas de {reais(impacto.valor_entradas)}, saídas de {reais(impacto.valor_saidas)}.
           </p>
           {editados > 0 && impacto.pode_remover && (
-            <Notice tom="aviso">
+            <Notice tone="aviso">
               <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler o
               arquivo de novo” o conserva e aplica as regras de hoje ao resto.
             </Notice>
@@ -104,7 +104,7 @@ function GoesWithIt({ impacto }: { readonly impacto: Impacto }) {
         </p>
       ))}
       {motivo !== null && !impacto.pode_remover && (
-        <Notice tom="erro">{reasonText(impacto.motivo_codigo, motivo, impacto.motivo_valores)}</Notice>
+        <Notice tone="erro">{reasonText(impacto.motivo_codigo, motivo, impacto.motivo_valores)}</Notice>
       )}
     </>
   );

@@ -62,7 +62,7 @@ function report(sent: number, failed: readonly NotSent[]): void {
   toast.failed(
     <>
       {plural(failed.length, 'extrato não foi enviado', 'extratos não foram enviados')}:
-      <RejectedRows items={failed} um="extrato" varios="extratos" />
+      <RejectedRows items={failed} singular="extrato" pluralName="extratos" />
     </>,
   );
 }

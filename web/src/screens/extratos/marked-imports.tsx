@@ -95,8 +95,8 @@ export function MarkedImportsBar({ markedRows }: { readonly markedRows: MarkedIm
   return (
     <MarkedBar
       markedRows={markedRows}
-      um="importação marcada"
-      varios="importações marcadas"
+      singular="importação marcada"
+      pluralName="importações marcadas"
       feminino
       actions={actions
         .filter(({ count }) => count > 0)
@@ -122,9 +122,9 @@ const DONE: Readonly<Record<ImportAction, readonly [string, string] | null>> = {
 
 function DialogOfAction({ action, markedRows }: { readonly action: ImportAction; readonly markedRows: MarkedImports }) {
   const [rows] = useState(() => markedRows.rows.filter(IS_POSSIBLE[action]));
-  const Muitas = DIALOG_OF[action];
+  const ManyDialogs = DIALOG_OF[action];
   return (
-    <Muitas
+    <ManyDialogs
       rows={rows}
       onDone={(done) => {
         markedRows.drop(done.map(({ row }) => row.id));

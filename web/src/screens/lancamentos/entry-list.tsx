@@ -64,10 +64,10 @@ export function EntryList({ idCliente, periodo }: EntryListProps) {
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
   const total = list.data?.total ?? 0;
-  const muitos = useBulkActions(filter, rows ?? NONE, total);
-  const { keep } = useUndo({ after: rereadAll, before: muitos.undoLast });
+  const manyName = useBulkActions(filter, rows ?? NONE, total);
+  const { keep } = useUndo({ after: rereadAll, before: manyName.undoLast });
   useFetched(EntryByHand, ...DIALOGS);
-  useSearchKeys(field, { ...muitos.keys, ...(idCliente === null ? {} : { n: () => setByHand('novo') }) });
+  useSearchKeys(field, { ...manyName.keys, ...(idCliente === null ? {} : { n: () => setByHand('novo') }) });
   const isFiltered = status !== null || tipo !== null || filter.search !== '';
   const made = (nome: string, revert: () => Promise<unknown>) => {
     keep(nome, revert);
@@ -107,26 +107,26 @@ export function EntryList({ idCliente, periodo }: EntryListProps) {
           <EntryTable
             rows={rows}
             withCustomer={idCliente === null}
-            markedRows={muitos.markedRows}
+            markedRows={manyName.markedRows}
             onByHand={setByHand}
           />
-          <MarkedEntriesBar markedRows={muitos.markedRows} total={total} onAto={muitos.ask} />
+          <MarkedEntriesBar markedRows={manyName.markedRows} total={total} onAction={manyName.ask} />
           <EntryTotals rows={rows} total={total} />
         </>
       )}
       <ShowMore list={list} onMore={() => setPages(pages + 1)} />
-      {muitos.action !== null && (
+      {manyName.action !== null && (
         <MarkedEntriesDialog
-          action={muitos.action}
-          entries={muitos.markedRows.rows}
+          action={manyName.action}
+          entries={manyName.markedRows.rows}
           onDone={(doneCount, nome, revert) => {
             forgetVersions();
-            muitos.markedRows.drop(doneCount);
+            manyName.markedRows.drop(doneCount);
             if (revert) return made(nome, revert);
             toast.done(nome);
             void queries.invalidateQueries();
           }}
-          onClose={muitos.close}
+          onClose={manyName.close}
         />
       )}
       {byHand !== null && (

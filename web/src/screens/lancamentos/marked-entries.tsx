@@ -22,22 +22,22 @@ export type EntryAction = 'mudar' | 'excluir' | 'desfazer';
 interface MarkedEntriesBarProps {
   readonly markedRows: MarkedEntries;
   readonly total: number;
-  readonly onAto: (action: EntryAction) => void;
+  readonly onAction: (action: EntryAction) => void;
 }
 
 /** How many entries are marked, the ways to mark all of them, and what can be done with them. */
-export function MarkedEntriesBar({ markedRows, total, onAto }: MarkedEntriesBarProps) {
+export function MarkedEntriesBar({ markedRows, total, onAction }: MarkedEntriesBarProps) {
   return (
     <MarkedBar
       markedRows={markedRows}
-      um="lançamento marcado"
-      varios="lançamentos marcados"
+      singular="lançamento marcado"
+      pluralName="lançamentos marcados"
       total={total}
       soma={brMoney(totalsOf(markedRows.rows).valor)}
       actions={[
-        { nome: 'Mudar', keyName: 'M', onAct: () => onAto('mudar') },
-        { nome: 'Desfazer a última mudança', onAct: () => onAto('desfazer') },
-        { nome: 'Excluir', keyName: 'Del', danger: true, onAct: () => onAto('excluir') },
+        { nome: 'Mudar', keyName: 'M', onAct: () => onAction('mudar') },
+        { nome: 'Desfazer a última mudança', onAct: () => onAction('desfazer') },
+        { nome: 'Excluir', keyName: 'Del', danger: true, onAct: () => onAction('excluir') },
       ]}
     />
   );

@@ -43,7 +43,7 @@ export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps)
         />
       </div>
       {data.sem_conta.qtd > 0 && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           {plural(
             data.sem_conta.qtd,
             'lançamento ainda sem conta não está aqui',

@@ -135,7 +135,7 @@ function InvoiceFile({ id, row, person }: { readonly id: number; readonly row: R
         />
       )}
       {!stored && !may(person, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       {asking && <DeleteFile path={path} name={name} onClose={() => setAsking(false)} />}
     </section>
   );
@@ -158,14 +158,14 @@ function DeleteFile({ path, name, onClose }: DeleteFileProps) {
   return (
     <QuestionDialog
       titulo={`Excluir o arquivo ${name}?`}
-      sim="Excluir"
+      verb="Excluir"
       danger
       busy={busy}
       onYes={remove}
       onClose={onClose}
     >
       <p>Não dá para desfazer.</p>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

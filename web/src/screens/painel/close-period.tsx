@@ -43,7 +43,7 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
   return (
     <QuestionDialog
       titulo={closed ? 'Reabrir o período?' : 'Fechar o período?'}
-      sim={closed ? 'Reabrir' : open ? 'Fechar mesmo assim' : 'Fechar'}
+      verb={closed ? 'Reabrir' : open ? 'Fechar mesmo assim' : 'Fechar'}
       busy={busy || (day !== null && preview.isPending)}
       danger={open}
       form={form}
@@ -54,7 +54,7 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
         <strong>{linha.nome}</strong>
       </p>
       {closed ? (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           Está fechado até {linha.fechado_ate && brDate(linha.fechado_ate)}. Aberto, todos poderão de novo incluir,
           mudar e excluir lançamentos de qualquer data.
         </Notice>
@@ -71,13 +71,13 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
             }}
             onBlur={() => setText(tidyDate(text, month))}
           />
-          <Notice tom="aviso">
+          <Notice tone="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
           </Notice>
           {day !== null && preview.isPending && <p className="apagado">Vendo o que ainda está aberto…</p>}
-          {preview.error && <Notice tom="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Notice>}
+          {preview.error && <Notice tone="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Notice>}
           {open && (
-            <Notice tom="erro">
+            <Notice tone="erro">
               <strong>Ficam fechados sem ter sido exportados:</strong>
               <ul>
                 {months.map(({ competencia, pendentes, erros, prontos }) => (
@@ -95,7 +95,7 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
           {preview.data && !open && <p className="apagado">Nada fica aberto até este dia.</p>}
         </>
       )}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

@@ -125,7 +125,7 @@ interface RejectedRuleProps {
 
 function RejectedRule({ problem, onReread }: RejectedRuleProps) {
   return (
-    <Notice tom="erro">
+    <Notice tone="erro">
       {problem}{' '}
       {onReread && (
         <button type="button" className="elo" onClick={onReread}>

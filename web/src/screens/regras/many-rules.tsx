@@ -12,9 +12,9 @@ interface ManyRulesProps extends ManyRowsProps<Regra> {
 }
 
 const RULES = {
-  um: 'regra',
-  varios: 'regras',
-  nomeDe: ({ nome }: Regra): string => nome,
+  singular: 'regra',
+  pluralName: 'regras',
+  nameOfRow: ({ nome }: Regra): string => nome,
   after: rulesChanged,
 } as const;
 
@@ -22,8 +22,8 @@ const RULES = {
 export function DeleteRules({ usos, ...props }: ManyRulesProps) {
   const count = props.rows.reduce((all, { id }) => all + (usos?.get(id)?.usos ?? 0), 0);
   return (
-    <OneByOne {...RULES} {...props} sim="Excluir" fazendo="Excluindo" danger>
-      <Notice tom="aviso">
+    <OneByOne {...RULES} {...props} verb="Excluir" verbRunning="Excluindo" danger>
+      <Notice tone="aviso">
         {usos === undefined
           ? 'Não se sabe ainda em quantas linhas agiram.'
           : count === 0
@@ -38,7 +38,7 @@ export function DeleteRules({ usos, ...props }: ManyRulesProps) {
 /** Asks before rules are switched on. */
 export function SwitchRulesOn({ especie, ...props }: ManyRulesProps) {
   return (
-    <OneByOne {...RULES} {...props} sim="Ligar" fazendo="Ligando">
+    <OneByOne {...RULES} {...props} verb="Ligar" verbRunning="Ligando">
       <p>
         {especie === 'ignorar'
           ? 'Os próximos extratos ignoram as linhas assim.'
@@ -51,7 +51,7 @@ export function SwitchRulesOn({ especie, ...props }: ManyRulesProps) {
 /** Asks before rules are switched off. */
 export function SwitchRulesOff(props: ManyRulesProps) {
   return (
-    <OneByOne {...RULES} {...props} sim="Desligar" fazendo="Desligando">
+    <OneByOne {...RULES} {...props} verb="Desligar" verbRunning="Desligando">
       <p>Não agem mais até serem ligadas; os lançamentos já feitos ficam como estão.</p>
     </OneByOne>
   );

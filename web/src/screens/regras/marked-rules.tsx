@@ -67,17 +67,17 @@ export function useMarkedRules({ especie, escopo, lineFilter, finds, shown, tota
   });
   const some = markedRows.rows.length > 0;
   /** What A does with them: it switches off what is on, and on when none is. */
-  const troca: RuleAction = markedRows.rows.some(IS_POSSIBLE.desligar) ? 'desligar' : 'ligar';
+  const swapped: RuleAction = markedRows.rows.some(IS_POSSIBLE.desligar) ? 'desligar' : 'ligar';
   return {
     ...markedRows,
     some,
-    troca,
+    swapped,
     action,
     ask: setAto,
     close: () => setAto(null),
     keys: {
       'Ctrl+a': markedRows.toggleAll,
-      a: { run: () => setAto(troca), when: () => some },
+      a: { run: () => setAto(swapped), when: () => some },
       Delete: () => (some ? setAto('excluir') : true),
       Escape: () => (some ? markedRows.clear() : true),
     },
@@ -96,12 +96,20 @@ const ACTIONS = [
 export function MarkedRulesBar({ markedRows }: { readonly markedRows: MarkedRules }) {
   const actions = ACTIONS.flatMap(({ action, nome, ...more }) => {
     const count = markedRows.rows.filter(IS_POSSIBLE[action]).length;
-    const keyName = action === markedRows.troca ? { keyName: 'A' } : {};
+    const keyName = action === markedRows.swapped ? { keyName: 'A' } : {};
     return count === 0
       ? []
       : [{ ...keyName, ...more, nome: `${nome} ${figure(count)}`, onAct: () => markedRows.ask(action) }];
   });
-  return <MarkedBar markedRows={markedRows} um="regra marcada" varios="regras marcadas" feminino actions={actions} />;
+  return (
+    <MarkedBar
+      markedRows={markedRows}
+      singular="regra marcada"
+      pluralName="regras marcadas"
+      feminino
+      actions={actions}
+    />
+  );
 }
 
 interface MarkedRulesDialogProps {
@@ -133,7 +141,7 @@ function DialogOfAction({
   ...props
 }: MarkedRulesDialogProps & { readonly action: RuleAction }) {
   const [rows] = useState(() => markedRows.rows.filter(IS_POSSIBLE[action]));
-  const Muitas = DIALOG_OF[action];
+  const ManyDialogs = DIALOG_OF[action];
   function over(done: Outcome<Regra>['done']): void {
     markedRows.drop(done.map(({ row }) => row.id));
     const nome = `${plural(done.length, ...DONE[action])}.`;
@@ -142,7 +150,7 @@ function DialogOfAction({
     else toast.done(nome);
   }
   return (
-    <Muitas
+    <ManyDialogs
       {...props}
       rows={rows}
       act={action === 'excluir' ? acts.removeOne : acts.switchOne}

@@ -19,7 +19,7 @@ export function RemoveRule({ regra, usos, onYes, onClose }: RemoveRuleProps) {
   return (
     <QuestionDialog
       titulo="Excluir esta regra?"
-      sim={busy ? 'Excluindo…' : 'Excluir'}
+      verb={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy}
       danger
       onYes={() => void doing(onYes, onClose)}
@@ -29,7 +29,7 @@ export function RemoveRule({ regra, usos, onYes, onClose }: RemoveRuleProps) {
         <strong>{regra.nome}</strong>
       </p>
       <p className="apagado">Quando {chainText(chainOf(regra.condicoes))}.</p>
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         {usos === null
           ? 'Não se sabe ainda em quantas linhas ela agiu.'
           : usos === 0
@@ -37,7 +37,7 @@ export function RemoveRule({ regra, usos, onYes, onClose }: RemoveRuleProps) {
             : `Ela agiu em ${plural(usos, 'linha', 'linhas')} de extratos que existem.`}{' '}
         Os lançamentos já feitos ficam como estão; os próximos extratos não a terão mais.
       </Notice>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }

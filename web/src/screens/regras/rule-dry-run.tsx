@@ -36,7 +36,7 @@ export function RuleDryRun({ especie, request, idCliente, existing }: RuleDryRun
         : undefined;
   const { data, error } = useSimulation(especie, draft, target ?? null);
 
-  if (typeof request === 'string') return <Notice tom="info">{request}</Notice>;
+  if (typeof request === 'string') return <Notice tone="info">{request}</Notice>;
   return (
     <div className="simulacao">
       {especie === 'ignorar' && list.length > 0 && (
@@ -51,15 +51,15 @@ export function RuleDryRun({ especie, request, idCliente, existing }: RuleDryRun
         />
       )}
       {!target && !(especie === 'ignorar' && statements.isPending) && (
-        <Notice tom="info">
+        <Notice tone="info">
           {especie === 'ignorar'
             ? 'Sem extrato seu em que experimentar: o efeito será visto na próxima prévia.'
             : 'Escolha um cliente na lista à esquerda para ver o que a regra faria a ele.'}
         </Notice>
       )}
-      {error !== null && <Notice tom="aviso">Não foi possível simular: {explain(error)}</Notice>}
+      {error !== null && <Notice tone="aviso">Não foi possível simular: {explain(error)}</Notice>}
       {target && data && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           {especie === 'ignorar' ? (
             <>
               <strong>{plural(data.casam, 'linha', 'linhas')}</strong> de {figure(data.avaliados)} deste extrato{' '}

@@ -72,7 +72,7 @@ export function RuleList(props: RuleListProps) {
       ]}
       keys={{
         ' ': markedRows.mark,
-        a: (id) => (markedRows.some ? markedRows.ask(markedRows.troca) : props.onToggle(id)),
+        a: (id) => (markedRows.some ? markedRows.ask(markedRows.swapped) : props.onToggle(id)),
         Delete: (id) => (markedRows.some ? markedRows.ask('excluir') : props.onRemove(id)),
         'Alt+ArrowUp': (id) => move(id, -1),
         'Alt+ArrowDown': (id) => move(id, 1),

@@ -84,7 +84,7 @@ function RemoveCompany({ cliente, onClose }: RemoveCompanyProps) {
   return (
     <QuestionDialog
       titulo={`Retirar ${cliente.nome} do Simples?`}
-      sim={busy ? 'Retirando…' : 'Retirar e excluir'}
+      verb={busy ? 'Retirando…' : 'Retirar e excluir'}
       busy={busy}
       danger
       onYes={leave}
@@ -94,10 +94,10 @@ function RemoveCompany({ cliente, onClose }: RemoveCompanyProps) {
         São excluídos o cadastro no Simples e todos os dados dele: receitas de todas as pessoas, folhas, notas da
         prefeitura e opções de IBS e CBS. O cliente e a contabilidade dele ficam.
       </p>
-      <Notice tom="aviso">
+      <Notice tone="aviso">
         Não dá para desfazer. Para um mês sem receita, deixe o cadastro e grave a receita zero.
       </Notice>
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
     </QuestionDialog>
   );
 }
@@ -178,8 +178,8 @@ function CompanyFields({ cliente, companies, before, onLeave, onClose }: CamposP
         options={heads.map(({ id, nome }) => [id, nome] as const)}
         onValue={(matriz_id) => set({ matriz_id })}
       />
-      {problem && <Notice tom="erro">{problem}</Notice>}
-      <DialogFoot sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
+      {problem && <Notice tone="erro">{problem}</Notice>}
+      <DialogFoot verb="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {before !== null && (
           <button type="button" className="botao" disabled={busy} onClick={onLeave}>
             Retirar do Simples

@@ -136,7 +136,7 @@ function MonthWorking({ apuracao }: { readonly apuracao: Apuracao }) {
       {apuracao.avisos.length > 0 && (
         <section aria-label="Avisos">
           {apuracao.avisos.map(({ codigo, mensagem }) => (
-            <Notice key={codigo} tom={isGrave(codigo) ? 'aviso' : 'info'}>
+            <Notice key={codigo} tone={isGrave(codigo) ? 'aviso' : 'info'}>
               {mensagem}
             </Notice>
           ))}
@@ -147,8 +147,8 @@ function MonthWorking({ apuracao }: { readonly apuracao: Apuracao }) {
       <section className="cartao memoria">
         <h2>Memória de cálculo</h2>
         <ol>
-          {apuracao.memoria.map((frase, index) => (
-            <li key={index}>{memoriaText(frase)}</li>
+          {apuracao.memoria.map((sentence, index) => (
+            <li key={index}>{memoriaText(sentence)}</li>
           ))}
         </ol>
       </section>

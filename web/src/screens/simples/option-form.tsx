@@ -140,12 +140,12 @@ function OptionFields({
         Prazo da lei: {optionWindowOf(periodo)}. A opção é feita no portal; aqui ela é registrada.
       </p>
       {before?.avisos.map(({ codigo, mensagem }) => (
-        <Notice key={codigo} tom="aviso">
+        <Notice key={codigo} tone="aviso">
           {mensagem}
         </Notice>
       ))}
-      {problem && <Notice tom="erro">{problem}</Notice>}
-      <DialogFoot sim="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
+      {problem && <Notice tone="erro">{problem}</Notice>}
+      <DialogFoot verb="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {guardada !== null && (
           <button type="button" className="botao" disabled={busy} onClick={remove}>
             Retirar a opção

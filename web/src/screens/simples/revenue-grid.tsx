@@ -65,7 +65,7 @@ export function RevenueGrid({ id, months, stored, may }: GradeProps) {
         </table>
       </div>
       {problems.size > 0 && <CellProblems problems={problems} />}
-      {problem && <Notice tom="erro">{problem}</Notice>}
+      {problem && <Notice tone="erro">{problem}</Notice>}
       <div className="botoes da-grade">
         <button
           type="button"
@@ -216,7 +216,7 @@ function moveInGrid({ key, target, currentTarget }: KeyboardEvent): boolean {
 
 function CellProblems({ problems }: { readonly problems: ReadonlyMap<string, string> }) {
   return (
-    <Notice tom="erro">
+    <Notice tone="erro">
       <ul className="das-celulas">
         {[...problems].map(([cell, why]) => (
           <li key={cell}>

@@ -58,7 +58,7 @@ export function RevenueScreen({ person }: { readonly person: Person }) {
       </header>
       {id === null && <Empty titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Empty>}
       {outside && (
-        <Notice tom="aviso">
+        <Notice tone="aviso">
           Esta empresa não está no Simples aqui: o que for lançado só conta depois.{' '}
           <AddCompany id={id} person={person} />
         </Notice>

@@ -46,7 +46,7 @@ export function Simulation({ apuracao }: { readonly apuracao: Apuracao }) {
         />
         {hasIbs(apuracao.competencia) && <RegularRegime field={field} />}
       </div>
-      {error && !data && <Notice tom="erro">{explain(error)}</Notice>}
+      {error && !data && <Notice tone="erro">{explain(error)}</Notice>}
       {data && !problem && <SimulationResult apuracao={apuracao} simulacao={data} />}
     </section>
   );

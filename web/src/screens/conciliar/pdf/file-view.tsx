@@ -65,7 +65,7 @@ export function FileView({ importacao, atual, onLinha, onClose }: FileViewProps)
           <Icon name="fechar" />
         </button>
       </header>
-      {error && <Notice tom="erro">{explain(error)}</Notice>}
+      {error && <Notice tone="erro">{explain(error)}</Notice>}
       {!error && !bytes && <p className="dica">Lendo o arquivo…</p>}
       {bytes && tipo === 'pdf' && <PdfPages bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
       {bytes && tipo !== 'pdf' && <TextFile bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}

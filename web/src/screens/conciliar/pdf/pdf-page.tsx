@@ -33,31 +33,31 @@ export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, cai
   const canvas = useRef<HTMLCanvasElement>(null);
   const inSight = useInSight(frame, caixa);
   const holdsCurrent = atual !== null && linhas.some(({ linha_arquivo: linha }) => linha === atual);
-  const aberta = useOpenPage(pdf, numero, inSight || holdsCurrent);
+  const openedPage = useOpenPage(pdf, numero, inSight || holdsCurrent);
   const viewport = useMemo(() => {
-    if (!aberta) return null;
-    const whole = aberta.page.getViewport({ scale: 1 });
-    return aberta.page.getViewport({ scale: largura / whole.width });
-  }, [aberta, largura]);
+    if (!openedPage) return null;
+    const whole = openedPage.page.getViewport({ scale: 1 });
+    return openedPage.page.getViewport({ scale: largura / whole.width });
+  }, [openedPage, largura]);
   const rows = useMemo((): RowOnPage[] => {
-    if (!aberta || !viewport) return [];
+    if (!openedPage || !viewport) return [];
     const toScreen = (x: number, y: number) => viewport.convertToViewportPoint(x, y) as number[];
     return linhas.flatMap((linha) =>
-      linha.caixa ? [{ linha, caixa: rectOf(linha.caixa, aberta.direcao, toScreen) }] : [],
+      linha.caixa ? [{ linha, caixa: rectOf(linha.caixa, openedPage.direcao, toScreen) }] : [],
     );
-  }, [aberta, viewport, linhas]);
+  }, [openedPage, viewport, linhas]);
 
   useEffect(() => {
-    if (!aberta || !viewport || !canvas.current || !inSight) return;
+    if (!openedPage || !viewport || !canvas.current || !inSight) return;
     const density = Math.min(DENSEST, window.devicePixelRatio || 1);
     canvas.current.width = Math.floor(viewport.width * density);
     canvas.current.height = Math.floor(viewport.height * density);
     const transform = [density, 0, 0, density, 0, 0];
-    const task = aberta.page.render({ canvas: canvas.current, viewport, transform });
+    const task = openedPage.page.render({ canvas: canvas.current, viewport, transform });
     // Also rejects a drawing that was cancelled. A page that can't be drawn stays white, with its boxes.
     task.promise.catch(() => undefined);
     return () => task.cancel();
-  }, [aberta, viewport, inSight]);
+  }, [openedPage, viewport, inSight]);
 
   const current = rows.find(({ linha }) => linha.linha_arquivo === atual)?.caixa;
   useEffect(() => {
@@ -97,9 +97,9 @@ export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, cai
 
 /** The page and its direction once it is wanted. */
 function useOpenPage(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): OpenPage | null {
-  const [aberta, setAberta] = useState<OpenPage | null>(null);
+  const [openedPage, setAberta] = useState<OpenPage | null>(null);
   useEffect(() => {
-    if (!isWanted || aberta) return;
+    if (!isWanted || openedPage) return;
     let isGone = false;
     const open = async () => {
       const page = await pdf.getPage(numero);
@@ -112,8 +112,8 @@ function useOpenPage(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): 
     return () => {
       isGone = true;
     };
-  }, [pdf, numero, isWanted, aberta]);
-  return aberta;
+  }, [pdf, numero, isWanted, openedPage]);
+  return openedPage;
 }
 
 function useInSight(frame: RefObject<HTMLDivElement | null>, root: RefObject<HTMLDivElement | null>): boolean {
