@@ -88,7 +88,7 @@ test('a dialog whose file can not be fetched leaves the screen as it is, and ope
   await page.getByLabel('Procurar em Clientes').fill('vida');
   await page.getByText('1 de 1').waitFor();
   await page.getByRole('button', { name: 'Clínica Vida Plena Ltda', exact: true }).focus();
-  const files = /\/assets\/(?:teclas|notifications)-/;
+  const files = /\/assets\/(?:keyboard-help|notifications)-/;
   await page.route(files, (route) => route.abort('internetdisconnected'));
   const failed = page.getByRole('dialog', { name: 'Não abriu' });
   for (const open of [() => page.keyboard.press('?'), () => page.getByRole('button', { name: /^Avisos/ }).click()]) {
@@ -115,11 +115,11 @@ test('a dialog whose file can not be fetched leaves the screen as it is, and ope
   const dialog = page.getByRole('dialog', { name: 'Nova chave' });
   await dialog.getByLabel('Nome').fill('Rede caída');
   await dialog.getByLabel('Ler: bancos').check();
-  await page.route(/\/assets\/segredo-/, (route) => route.abort('internetdisconnected'));
+  await page.route(/\/assets\/secret-dialog-/, (route) => route.abort('internetdisconnected'));
   await dialog.getByRole('button', { name: 'Criar a chave' }).click();
   await dialog.getByText(/^Algo deu errado nesta página/).waitFor();
   assert.equal(await keys(), before);
-  await page.unroute(/\/assets\/segredo-/);
+  await page.unroute(/\/assets\/secret-dialog-/);
   await dialog.getByRole('button', { name: 'Criar a chave' }).click();
   await page.getByLabel('Segredo', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Já guardei' }).click();
