@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { holds, type Person } from '../../api/session';
 import { type SimplesRow, simplesBoardFile, useSimplesBoard } from '../../api/simples-month';
@@ -11,9 +11,8 @@ import { later } from '../../ui/later';
 import { RecordTable } from '../../ui/record-table';
 import { MonthStepper } from '../../ui/month-stepper';
 import { ShowMore } from '../../ui/show-more';
-import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
-import { useSettled } from '../../ui/use-settled';
+import { CompanySearch, useCompanySearch } from './company-search';
 import { DownloadList } from './download-list';
 import { NoCompanies } from './no-companies';
 import { useMonth, useMonthKeys } from './use-month';
@@ -35,16 +34,14 @@ const CompanyFormDialog = later(async () => (await import('./company-form')).Com
 export function MonthBoard({ person }: { readonly person: Person }) {
   const month = useMonth();
   const { competencia, address } = month;
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
-  const [pages, setPages] = useState(1);
-  const board = useSimplesBoard(competencia, settled, pages);
+  const companies = useCompanySearch();
+  const { search, pages } = companies;
+  const board = useSimplesBoard(competencia, search, pages);
   const [adding, setAdding] = useState(false);
   const mayWrite = holds(person, 'sn_empresas:write');
-  const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useMonthKeys(month);
-  useSearchKeys(field, mayWrite ? { n: () => setAdding(true) } : {});
+  useSearchKeys(companies.field, mayWrite ? { n: () => setAdding(true) } : {});
   const covered = isCovered(competencia);
   const { de, ate } = windowOf(competencia);
   const rows = board.data?.items;
@@ -58,23 +55,14 @@ export function MonthBoard({ person }: { readonly person: Person }) {
         <p className="apagado">{covered ? `RBT12: receita de ${de} a ${ate}` : 'não coberto'}</p>
       </header>
       <div className="filtros">
-        <SearchField
-          label="Procurar empresa por nome ou CNPJ"
-          placeholder="Empresa, CNPJ"
-          value={search}
-          inputRef={field}
-          onChange={(text) => {
-            setPages(1);
-            setSearch(text);
-          }}
-        />
+        <CompanySearch {...companies} />
         {mayWrite && (
           <button type="button" className="botao" onClick={() => setAdding(true)}>
             Incluir empresa <KeyName>N</KeyName>
           </button>
         )}
         {covered && rows && rows.length > 0 && (
-          <DownloadList read={(formato) => simplesBoardFile(competencia, settled, formato)} />
+          <DownloadList read={(formato) => simplesBoardFile(competencia, search, formato)} />
         )}
       </div>
       {!covered && (
@@ -84,7 +72,7 @@ export function MonthBoard({ person }: { readonly person: Person }) {
       )}
       {board.isError && !rows && <Failure error={board.error} retry={() => void board.refetch()} />}
       {covered && board.isPending && <Skeleton label="Calculando o mês…" />}
-      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
+      {rows?.length === 0 && <NoCompanies search={search} person={person} onAll={() => companies.setSearch('')} />}
       {rows && rows.length > 0 && (
         <RecordTable colunas={COLUMNS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
           <tbody>
@@ -95,7 +83,7 @@ export function MonthBoard({ person }: { readonly person: Person }) {
           {whole && <TotalsRow rows={rows} />}
         </RecordTable>
       )}
-      <ShowMore list={board} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={board} oQue={['empresa', 'empresas']} onMore={companies.showMore} />
       {adding && <CompanyFormDialog id={null} onClose={() => setAdding(false)} />}
     </>
   );

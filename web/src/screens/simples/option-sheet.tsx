@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { holds, type Person } from '../../api/session';
 import { type OptionRow, optionSheetFile, type Periodo, HALF_YEARS, useOptionSheet } from '../../api/simples-options';
@@ -8,10 +8,9 @@ import { withParams } from '../../lib/search-params';
 import { useSearchKeys } from '../../ui/keys';
 import { ACTIONS, RecordTable } from '../../ui/record-table';
 import { ShowMore } from '../../ui/show-more';
-import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton } from '../../ui/states';
-import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
+import { CompanySearch, useCompanySearch } from './company-search';
 import { DownloadList } from './download-list';
 import { OptionForm } from './option-form';
 import { NoCompanies } from './no-companies';
@@ -22,18 +21,16 @@ export function OptionSheet({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('periodo');
   const periodo = HALF_YEARS.find((each) => each === asked) ?? '2027-1';
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
-  const [pages, setPages] = useState(1);
+  const companies = useCompanySearch();
+  const { search, pages } = companies;
   const [editing, setEditing] = useState<OptionRow | null>(null);
-  const sheet = useOptionSheet(periodo, settled, pages);
-  const field = useRef<HTMLInputElement>(null);
-  useSearchKeys(field);
+  const sheet = useOptionSheet(periodo, search, pages);
+  useSearchKeys(companies.field);
   const mayWrite = holds(person, 'sn_empresas:write');
   const rows = sheet.data?.items;
   const { keep } = useUndo();
   const choose = (next: Periodo) => {
-    setPages(1);
+    companies.showFirst();
     setParams(withParams({ periodo: next }));
   };
 
@@ -47,21 +44,12 @@ export function OptionSheet({ person }: { readonly person: Person }) {
       </header>
       <div className="filtros">
         <HalfYearTabs current={periodo} onChoose={choose} />
-        <SearchField
-          label="Procurar empresa por nome ou CNPJ"
-          placeholder="Empresa, CNPJ"
-          value={search}
-          inputRef={field}
-          onChange={(text) => {
-            setPages(1);
-            setSearch(text);
-          }}
-        />
-        {rows && rows.length > 0 && <DownloadList read={(formato) => optionSheetFile(periodo, settled, formato)} />}
+        <CompanySearch {...companies} />
+        {rows && rows.length > 0 && <DownloadList read={(formato) => optionSheetFile(periodo, search, formato)} />}
       </div>
       {sheet.isError && !rows && <Failure error={sheet.error} retry={() => void sheet.refetch()} />}
       {sheet.isPending && <Skeleton label="Lendo as opções…" />}
-      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
+      {rows?.length === 0 && <NoCompanies search={search} person={person} onAll={() => companies.setSearch('')} />}
       {rows && rows.length > 0 && (
         <RecordTable
           colunas={[
@@ -88,7 +76,7 @@ export function OptionSheet({ person }: { readonly person: Person }) {
           </tbody>
         </RecordTable>
       )}
-      <ShowMore list={sheet} oQue={['empresa', 'empresas']} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={sheet} oQue={['empresa', 'empresas']} onMore={companies.showMore} />
       {editing && <OptionForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
   );

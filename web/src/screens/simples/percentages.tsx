@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Person } from '../../api/session';
 import { type PercentageRow, percentagesFile, usePercentages } from '../../api/simples-month';
@@ -7,9 +6,8 @@ import { useSearchKeys } from '../../ui/keys';
 import { RecordTable } from '../../ui/record-table';
 import { MonthStepper } from '../../ui/month-stepper';
 import { ShowMore } from '../../ui/show-more';
-import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton, Empty } from '../../ui/states';
-import { useSettled } from '../../ui/use-settled';
+import { CompanySearch, useCompanySearch } from './company-search';
 import { DownloadList } from './download-list';
 import { NoCompanies } from './no-companies';
 import { useMonth, useMonthKeys } from './use-month';
@@ -30,14 +28,12 @@ const COLUMNS = [
 export function Percentages({ person }: { readonly person: Person }) {
   const month = useMonth();
   const { competencia, address } = month;
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
-  const [pages, setPages] = useState(1);
+  const companies = useCompanySearch();
+  const { search, pages } = companies;
   const covered = isCovered(competencia) && hasIbs(competencia);
-  const list = usePercentages(competencia, settled, pages, covered);
-  const field = useRef<HTMLInputElement>(null);
+  const list = usePercentages(competencia, search, pages, covered);
   useMonthKeys(month);
-  useSearchKeys(field);
+  useSearchKeys(companies.field);
   const { de, ate } = windowOf(competencia);
   const rows = list.data?.items;
 
@@ -48,18 +44,9 @@ export function Percentages({ person }: { readonly person: Person }) {
         <p className="apagado">{covered ? `receita de ${de} a ${ate}` : 'não coberto'}</p>
       </header>
       <div className="filtros">
-        <SearchField
-          label="Procurar empresa por nome ou CNPJ"
-          placeholder="Empresa, CNPJ"
-          value={search}
-          inputRef={field}
-          onChange={(text) => {
-            setPages(1);
-            setSearch(text);
-          }}
-        />
+        <CompanySearch {...companies} />
         {covered && rows && rows.length > 0 && (
-          <DownloadList read={(formato) => percentagesFile(competencia, settled, formato)} />
+          <DownloadList read={(formato) => percentagesFile(competencia, search, formato)} />
         )}
       </div>
       {!covered && (
@@ -74,7 +61,7 @@ export function Percentages({ person }: { readonly person: Person }) {
       )}
       {list.isError && !rows && <Failure error={list.error} retry={() => void list.refetch()} />}
       {covered && list.isPending && <Skeleton label="Calculando os percentuais…" />}
-      {rows?.length === 0 && <NoCompanies search={settled} person={person} onAll={() => setSearch('')} />}
+      {rows?.length === 0 && <NoCompanies search={search} person={person} onAll={() => companies.setSearch('')} />}
       {rows && rows.length > 0 && (
         <RecordTable colunas={COLUMNS}>
           <tbody>
@@ -88,7 +75,7 @@ export function Percentages({ person }: { readonly person: Person }) {
           </tbody>
         </RecordTable>
       )}
-      <ShowMore list={list} oQue={['linha', 'linhas']} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={list} oQue={['linha', 'linhas']} onMore={companies.showMore} />
     </>
   );
 }
