@@ -10,7 +10,7 @@ import type { Schemas } from './operations';
 /** How an entry was seen: the service changes it only while it is so. */
 export type SeenEntry = Schemas['VistoDto'];
 
-/** Why the work on many entries ended before its end; `recusados` are the entries that the service names, at most 100. */
+/** Why the work on many entries ended before its end; `rejectedEntries` are the entries that the service names, at most 100. */
 export interface BulkStop {
   readonly error: ApiError;
   /** The entries of the request that was rejected. */

@@ -218,7 +218,7 @@ export function openSide(linha: Linha): Side | null {
   return otherThanBank(linha);
 }
 
-/** The side that an account chosen now is for: by `papel`, else the open one, else the one that is not the bank's. */
+/** The side that an account chosen now is for: by `accountRole`, else the open one, else the one that is not the bank's. */
 export function sideFor(linha: Linha, accountRole: AccountRole | null): Side {
   if (accountRole === null) return openSide(linha) ?? otherThanBank(linha);
   return accountRole === 'contrapartida' ? otherThanBank(linha) : opposite(otherThanBank(linha));

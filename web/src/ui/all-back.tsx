@@ -11,7 +11,7 @@ interface Done {
 
 /**
  * One undo for all of them, the last one first. Each that is rejected is named with its reason and the others go on; the next try is for
- * what is left. `um` and `varios` are what they are: `regra`, `regras`.
+ * what is left. `singular` and `pluralName` are what they are: `regra`, `regras`.
  * @throws Conflict when not all came back
  */
 export function allBack(done: readonly Done[], singular: string, pluralName: string): Revert {

@@ -49,7 +49,7 @@ export function Extratos() {
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
   const { imports, statements, total, loaded, more, setPages } = useReadImports(idCliente);
-  const [tab, setAba] = useState<Tab>('todas');
+  const [tab, setTab] = useState<Tab>('todas');
   const [words, setWords] = useState('');
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
@@ -90,7 +90,7 @@ export function Extratos() {
           <ImportList
             {...{ statements, shown: shown ?? NONE, tab, words, markedRows }}
             withCustomer={idCliente === null}
-            onAba={setAba}
+            onTab={setTab}
             onWords={setWords}
           />
         )}
@@ -143,12 +143,12 @@ interface ImportListProps extends ImportTabsProps {
   readonly onWords: (words: string) => void;
 }
 
-function ImportList({ statements, shown, tab, words, markedRows, withCustomer, onAba, onWords }: ImportListProps) {
+function ImportList({ statements, shown, tab, words, markedRows, withCustomer, onTab, onWords }: ImportListProps) {
   const [undoing, setUndoing] = useState<Importacao | null>(null);
   return (
     <>
       <div className="filtros">
-        <ImportTabs statements={statements} tab={tab} onAba={onAba} />
+        <ImportTabs statements={statements} tab={tab} onTab={onTab} />
         <SearchField
           label="Procurar nos extratos"
           placeholder="Arquivo, cliente, banco, conta"
@@ -192,10 +192,10 @@ function NoStatements({ deCliente }: { readonly deCliente: boolean }) {
 interface ImportTabsProps {
   readonly statements: readonly Importacao[];
   readonly tab: Tab;
-  readonly onAba: (tab: Tab) => void;
+  readonly onTab: (tab: Tab) => void;
 }
 
-function ImportTabs({ statements, tab, onAba }: ImportTabsProps) {
+function ImportTabs({ statements, tab, onTab }: ImportTabsProps) {
   return (
     <div role="group" aria-label="Quais importações">
       {TABS.map((each) => (
@@ -204,7 +204,7 @@ function ImportTabs({ statements, tab, onAba }: ImportTabsProps) {
           type="button"
           className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
           aria-pressed={each === tab}
-          onClick={() => onAba(each)}
+          onClick={() => onTab(each)}
         >
           {LABELS[each]} <b>{figure(countOf(statements, each))}</b>
         </button>

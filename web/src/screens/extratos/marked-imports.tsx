@@ -42,7 +42,7 @@ const NEVER = () => null;
 
 /** The marked imports, and what is asked about them. */
 export function useMarkedImports({ idCliente, tab, words, shown, total, loaded, onPages }: ImportsOnScreen) {
-  const [action, setAto] = useState<ImportAction | null>(null);
+  const [action, setAction] = useState<ImportAction | null>(null);
   const markedRows = useMarkedList({
     list: JSON.stringify([idCliente, tab, words]),
     shown,
@@ -58,7 +58,7 @@ export function useMarkedImports({ idCliente, tab, words, shown, total, loaded, 
   });
   const some = markedRows.rows.length > 0;
   const ask = (next: ImportAction): void => {
-    if (markedRows.rows.some(IS_POSSIBLE[next])) setAto(next);
+    if (markedRows.rows.some(IS_POSSIBLE[next])) setAction(next);
     else toast.hint('Nenhuma das marcadas está em prévia.');
   };
   return {
@@ -66,7 +66,7 @@ export function useMarkedImports({ idCliente, tab, words, shown, total, loaded, 
     some,
     action,
     ask,
-    close: () => setAto(null),
+    close: () => setAction(null),
     keys: {
       'Ctrl+a': markedRows.toggleAll,
       c: { run: () => ask('confirmar'), when: () => some },

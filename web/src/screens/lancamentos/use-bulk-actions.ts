@@ -10,16 +10,16 @@ import { useMarkedEntries } from './use-marked-entries';
 /** What is done with many entries of the list at once: which they are, and the dialog that is open for them. */
 export function useBulkActions(filter: EntryFilter, rows: readonly Lancamento[], total: number) {
   const markedRows = useMarkedEntries(filter, rows, total);
-  const [action, setAto] = useState<EntryAction | null>(null);
+  const [action, setAction] = useState<EntryAction | null>(null);
   const ask = (next: EntryAction): void => {
-    if (markedRows.rows.length > 0) setAto(next);
+    if (markedRows.rows.length > 0) setAction(next);
     else toast.hint('Marque antes: Espaço marca a linha, Ctrl A todas da tela.');
   };
   return {
     markedRows,
     action,
     ask,
-    close: () => setAto(null),
+    close: () => setAction(null),
     keys: {
       'Ctrl+a': markedRows.toggleAll,
       m: () => ask('mudar'),

@@ -35,7 +35,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
   const draft = useDraft<RuleEdit>(`regra ${especie} ${JSON.stringify(regra?.id ?? scope)}`, () =>
     ruleEditOf(regra, scope),
   );
-  const { value: ruleEdit, setValue: setEdicao } = draft;
+  const { value: ruleEdit, setValue: setRuleEdit } = draft;
   const { busy, problem, setProblem, doing } = useDoing();
   const [overtaken, setOvertaken] = useState(false);
   const structures = useStructures();
@@ -43,7 +43,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
   const lookup = ruleEdit.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
   const isChecked = especie === 'ignorar' || ruleEdit.idCliente === null || accounts.estado === 'prontas';
   const change = (part: Partial<RuleEdit>) => {
-    setEdicao((now) => ({ ...now, ...part }));
+    setRuleEdit((now) => ({ ...now, ...part }));
     setProblem(null);
   };
   const bankName = useBanks().data?.find(({ id }) => id === ruleEdit.idBanco)?.nome ?? null;

@@ -35,7 +35,7 @@ const IS_POSSIBLE: Readonly<Record<RuleAction, (rule: Regra) => boolean>> = {
 interface RulesOnScreen {
   readonly especie: Especie;
   readonly escopo: Escopo;
-  /** Whether a search and a filter find a rule, as the text of `filtro`. */
+  /** Whether a search and a filter find a rule, as the text of `lineFilter`. */
   readonly lineFilter: string;
   readonly finds: (rule: Regra, accountNames: ReadonlyMap<number, AccountNames> | undefined) => boolean;
   /** Those on screen, in its order. */
@@ -52,7 +52,7 @@ const NEVER = () => null;
 
 /** The marked rules, and what is asked about them. */
 export function useMarkedRules({ especie, escopo, lineFilter, finds, shown, total, loaded, onPages }: RulesOnScreen) {
-  const [action, setAto] = useState<RuleAction | null>(null);
+  const [action, setAction] = useState<RuleAction | null>(null);
   const markedRows = useMarkedList({
     list: JSON.stringify([especie, escopo, lineFilter]),
     shown,
@@ -73,12 +73,12 @@ export function useMarkedRules({ especie, escopo, lineFilter, finds, shown, tota
     some,
     swapped,
     action,
-    ask: setAto,
-    close: () => setAto(null),
+    ask: setAction,
+    close: () => setAction(null),
     keys: {
       'Ctrl+a': markedRows.toggleAll,
-      a: { run: () => setAto(swapped), when: () => some },
-      Delete: () => (some ? setAto('excluir') : true),
+      a: { run: () => setAction(swapped), when: () => some },
+      Delete: () => (some ? setAction('excluir') : true),
       Escape: () => (some ? markedRows.clear() : true),
     },
   };
