@@ -191,7 +191,7 @@ function drawnOn({ fnArray, argsArray }, OPS, layers) {
   const PICTURES = Object.entries(OPS).flatMap(([name, code]) => (/^paint.*Image/.test(name) ? code : []));
   const modes = [];
   const marks = [];
-  let mode = 0;
+  let [mode, hiddenMarks] = [0, 0];
   for (const [at, code] of fnArray.entries()) {
     const [first, second] = argsArray[at] ?? [];
     if (PICTURES.includes(code)) found.pictures += 1;
@@ -199,12 +199,14 @@ function drawnOn({ fnArray, argsArray }, OPS, layers) {
     else if (code === OPS.save) modes.push(mode);
     else if (code === OPS.restore) mode = modes.pop() ?? mode;
     else if (code === OPS.setTextRenderingMode) mode = first;
-    else if (code === OPS.beginMarkedContent) marks.push(true);
-    else if (code === OPS.beginMarkedContentProps) marks.push(first !== 'OC' || layers.isVisible(second));
-    else if (code === OPS.endMarkedContent) marks.pop();
+    else if (code === OPS.beginMarkedContent || code === OPS.beginMarkedContentProps) {
+      const isHidden = code === OPS.beginMarkedContentProps && first === 'OC' && !layers.isVisible(second);
+      marks.push(isHidden);
+      hiddenMarks += Number(isHidden);
+    } else if (code === OPS.endMarkedContent) hiddenMarks -= Number(marks.pop() ?? 0);
     else if (code === OPS.showText) {
       found[String(mode) === INVISIBLE ? 'hidden' : 'shown'] += 1;
-      if (marks.includes(false)) found.hiddenText += ` ${first.map((glyph) => glyph?.unicode ?? '').join('')}`;
+      if (hiddenMarks > 0) found.hiddenText += ` ${first.map((glyph) => glyph?.unicode ?? '').join('')}`;
     }
   }
   return { ...found, paths: found.paths >= PATHS_MIN ? found.paths : 0 };

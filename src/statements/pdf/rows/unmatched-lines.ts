@@ -150,8 +150,8 @@ export class UnmatchedLines {
 
   /** Drops the waiting lines: something else begins here than their table. A text may be a detail of the last one. */
   forget(isText = false): void {
-    if (isText) this.passed.push(...this.waiting);
-    else this.passed.length = 0;
+    if (!isText) this.passed.length = 0;
+    else for (const each of this.waiting) this.passed.push(each);
     this.waiting.clear();
   }
 
