@@ -1,7 +1,7 @@
 import { amountParts, parseAmount } from '../../common/amount';
 import { balanceKind, namesSumWithoutDay } from '../../common/balance-rows';
 import { BEGINS_WITH_DAY, type CsvRow, filledCells } from '../table/rows';
-import { isCutRow } from './cut-row';
+import { isCutRow, isLoneDigits, isLoneSign } from './cut-row';
 import type { AnyRow } from './scan';
 import { isFullDay } from '../../common/statement-day';
 import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf } from '../table/table-facts';
@@ -10,14 +10,14 @@ import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf
 const HABIT_MIN = 16;
 /** A row is short by habit where at least one in so many is. */
 const HABIT_SHARE = 10;
-const NO_ROWS = { rows: 0, someEndsEmpty: false };
+const NO_ROWS = { rows: 0, endEmpty: 0 };
 
 /**
  * Counts how many cells the rows of one table have. A delimiter or a line end that is missing, or one too many, leaves a row
  * with fewer or more cells than the others, and shifts what its columns hold.
  */
 export class RowLengths {
-  private readonly lengths = new Map<number, { rows: number; someEndsEmpty: boolean }>();
+  private readonly lengths = new Map<number, { rows: number; endEmpty: number }>();
   private wide = 0;
   /** Cells of the rows with an amount behind the columns that the headings name. */
   private readonly withAmountBehind = new Set<number>();
@@ -29,19 +29,22 @@ export class RowLengths {
     const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
     this.lengths.set(cells.length, seen);
     seen.rows += 1;
-    seen.someEndsEmpty ||= cells.at(-1) === '';
+    if (cells.at(-1) === '') seen.endEmpty += 1;
   }
 
   /** The number of cells that most rows have; 0 where none does, or where the headings lack a column. */
   get usual(): number {
-    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
+    const usual = this.ofMost;
     return 2 * this.wide > (this.lengths.get(usual)?.rows ?? 0) ? 0 : usual;
   }
 
   /** Whether rows as long as most have an amount behind all headings, which lack a column then. */
   lacksHeading(ofHeading: number): boolean {
-    const usual = this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
-    return usual > ofHeading && this.withAmountBehind.has(usual);
+    return this.ofMost > ofHeading && this.withAmountBehind.has(this.ofMost);
+  }
+
+  private get ofMost(): number {
+    return this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
   }
 
   private most(all: readonly (readonly [length: number, rows: number])[]): number {
@@ -54,6 +57,12 @@ export class RowLengths {
     return [...this.lengths.keys()].some((length) => length < least);
   }
 
+  /** Whether headings and most rows end in an empty cell and the headings have more cells: a delimiter within one has shifted them. */
+  private areShifted(width: number, ofHeading: number): boolean {
+    const { rows, endEmpty } = this.lengths.get(this.ofMost) ?? NO_ROWS;
+    return rows > 0 && rows === endEmpty && this.ofMost < ofHeading && width < ofHeading;
+  }
+
   /**
    * The number of cells that a row has at least; 0 where rows are written without the empty cells at their end.
    * @param width the number of columns that the headings name
@@ -63,11 +72,12 @@ export class RowLengths {
     const all = [...this.lengths];
     if (all.length > 0 && all.every(([length]) => length < width)) return width;
     const usual = this.most(all.map(([length, { rows }]) => [length, rows + (length === ofHeading ? 1 : 0)]));
+    if (this.areShifted(width, ofHeading)) return ofHeading;
     if (usual < width) return 0;
     const short = all.filter(([length]) => length < usual).map(([, seen]) => seen);
     const count = short.reduce((sum, { rows }) => sum + rows, 0);
     const total = all.reduce((sum, [, { rows }]) => sum + rows, 0);
-    const isTrimmed = short.every(({ someEndsEmpty }) => !someEndsEmpty) && !this.lengths.get(usual)?.someEndsEmpty;
+    const isTrimmed = [...short, this.lengths.get(usual)].every((seen) => !seen?.endEmpty);
     const isHabit = count >= HABIT_MIN || (isTrimmed && count > 1 && count * HABIT_SHARE >= total);
     return isHabit ? 0 : usual;
   }
@@ -216,17 +226,6 @@ export class BrokenLines {
 
 function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
   return others.length === 0 && /\p{L}/u.test(only) && !isDay(only);
-}
-
-/** Digits alone may be the beginning of the day below. */
-function isLoneDigits({ cells: [only = '', ...others] }: CsvRow): boolean {
-  return others.length === 0 && /^\d{1,4}$/.test(only);
-}
-
-/** The sign and the currency of an amount whose figures are on the next line. */
-function isLoneSign({ cells }: CsvRow): boolean {
-  const [only = '', ...others] = cells.filter((cell) => cell !== '');
-  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
 }
 
 /** Whether a row is nothing but amounts, cents, a day, or a mark, which balances may follow. */

@@ -34,6 +34,15 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(reading)).toEqual([2, 3, 4].map((line) => missing(line, 5, 6)));
   });
 
+  it('is an error item under such headings where all lines end in an empty cell', () => {
+    const rows = ['05/03/2026;TED;1;10,00;90,00;', '06/03/2026;LUZ;2;-20,00;70,00;'];
+    const reading = read('Data;Histórico;Nº ;documento;Valor;Saldo;', ...rows);
+    expect(errorsOf(reading)).toEqual([2, 3].map((line) => missing(line, 6, 7)));
+    expect(read('Data;Histórico;Documento;Valor;Saldo;', ...rows)).toMatchObject({ linhas: [{}, {}], erros: [] });
+    const whole = rows.map((row) => row.slice(0, -1));
+    expect(read('Data;Histórico;Documento;Valor;Saldo;', ...whole)).toMatchObject({ linhas: [{}, {}], erros: [] });
+  });
+
   it('is an error item where its balance has taken its day, or its amount the column of its mark', () => {
     const rows = ['TED;10,00 C;90,00;05/03/2026;x', 'LUZ;20,00 D;70,00;06/03/2026;x', 'PIX;5,00 C;75,00;07/03/2026;x'];
     const reading = read('Histórico;Valor;Saldo;Data;Obs', ...rows, 'GAS;5,00 D;70,0008/03/2026;');
