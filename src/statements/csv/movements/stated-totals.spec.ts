@@ -121,10 +121,10 @@ describe('the sums below the rows of a CSV (1.4)', () => {
   });
 
   it('are those of each day', () => {
-    const days = ['05/03/2026;A;150,00', '05/03/2026;Total do dia;150,00', '06/03/2026;B;-30,00', '06/03/2026;C;-1000'];
-    expect(totals(HEAD, ...days, '06/03/2026;Total do dia;-40,00')).toEqual([
+    const days = ['05/03/2026;A;150,00', '05/03/2026;Total do dia;150,00', '06/03/2026;B;-30,00', '06/03/2026;C;-10'];
+    expect(totals(HEAD, ...days, '06/03/2026;Total do dia;-41,00')).toEqual([
       [3, 'C', '150.00', '150.00'],
-      [6, 'D', '40.00', '1030.00'],
+      [6, 'D', '41.00', '40.00'],
     ]);
   });
 

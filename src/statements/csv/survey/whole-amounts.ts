@@ -11,10 +11,15 @@ const WITH_CENTS_MIN = 2;
 /** An amount without cents is rare next to so many with them. */
 const RARE_SHARE = 4;
 const MAY_END_IN_CENTS = /^\d{2,}[1-9]$/;
+/** So many digits are hardly reais. */
+const VERY_LONG = /^\d{6,}$/;
 /** Whole amounts have cents too. */
 const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
 /** `1.234,56` without its comma. */
 const LONG_GROUP = /([.,])\d{4,}$/;
+/** Programs that write `8,7` and `1,0` write no whole amount without a decimal sign. */
+const ONE_DIGIT = /\d[.,]\d$/;
+const ZERO_DIGIT = /[.,]0$/;
 
 /**
  * Finds the rows of a table whose amount has no cents while all others have two digits of them. Where the next cell has cents, an
@@ -30,9 +35,14 @@ export class WholeAmounts {
   private readonly alone = new Set<number>();
   /** Lines of amounts with too many digits behind a separator, by that separator. */
   private readonly long = new Map<number, string>();
-  /** Those of {@link alone} that end in no zero: a program that leaves out the zeros of cents writes others so. */
+  /** Those of {@link alone} that end in no zero: a program that leaves out the zeros of cents writes others so. Or they are very long. */
   private readonly uneven = new Set<number>();
+  private readonly longest = new Set<number>();
+  /** Those of {@link alone} with more digits than cents alone have. */
+  private readonly withDigits = new Set<number>();
   private keepsZeros = false;
+  private hasOneDigit = false;
+  private keepsZeroDigit = false;
   private readonly signs = new Set<string>();
   private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
 
@@ -43,6 +53,7 @@ export class WholeAmounts {
     const saldo = cellAt(row, layout.saldo);
     const cells = amountCells(row, layout);
     this.keepsZeros ||= [saldo, ...cells].some((cell) => KEEPS_ZEROS.test(cell));
+    this.keepsZeroDigit ||= [...layout.others, ...layout.rivals].some((column) => ZERO_DIGIT.test(cellAt(row, column)));
     const written = (isMovement && cells.find((cell) => /[1-9]/.test(cell))) || '';
     const whole = this.wholeOf(row, written);
     if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole);
@@ -60,13 +71,22 @@ export class WholeAmounts {
   /** The lines of the rows in doubt. */
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents } = this;
-    if (this.isMixed) return new Set();
+    if (this.isMixed || (this.hasOneDigit && !this.keepsZeroDigit)) return new Set();
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
     const isRare = alone.size * RARE_SHARE <= withCents;
-    const whole = [...found, ...(isRare ? (this.keepsZeros ? alone : this.uneven) : [])];
+    const keepsZeros = this.keepsZeros || this.keepsZeroDigit;
+    const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
+    const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
     return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : [])]);
+  }
+
+  private seeAlone(line: number, body: string): void {
+    this.alone.add(line);
+    if (body.length > 2) this.withDigits.add(line);
+    if (MAY_END_IN_CENTS.test(body) || VERY_LONG.test(body)) this.uneven.add(line);
+    if (VERY_LONG.test(body)) this.longest.add(line);
   }
 
   private wholeOf(row: CsvRow, written: string): bigint | null {
@@ -77,6 +97,11 @@ export class WholeAmounts {
       return null;
     }
     if (!/[1-9]/.test(body)) return null;
+    if (ONE_DIGIT.test(body)) {
+      this.hasOneDigit = true;
+      this.keepsZeroDigit ||= ZERO_DIGIT.test(body);
+      return null;
+    }
     const [, separator] = LONG_GROUP.exec(body) ?? [];
     const doubts = this.found.size + this.alone.size + this.long.size;
     if ((separator === undefined && !WHOLE.test(body)) || doubts >= WHOLE_MAX) {
@@ -89,8 +114,8 @@ export class WholeAmounts {
     }
     const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
     const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
-    (isShifted ? this.found : this.alone).add(row.line);
-    if (!isShifted && MAY_END_IN_CENTS.test(body)) this.uneven.add(row.line);
+    if (isShifted) this.found.add(row.line);
+    else this.seeAlone(row.line, body);
     const valor = units(written);
     return valor === null ? null : absolute(valor);
   }

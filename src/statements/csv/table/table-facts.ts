@@ -195,6 +195,8 @@ const WITH_CENTS = /[.,]\d{1,2}\D*$/;
 const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
 const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
+/** What is before the cents of a Brazilian amount. */
+const WHOLE_GROUPS = /^(?:[-+(]|R\$ ?)*\d{1,3}(?:\.?\d{3})*$/;
 const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
 
 /**
@@ -222,7 +224,10 @@ export function losesCents(row: CsvRow, { layout }: CsvTable, isOfSplitFile = fa
   return [layout.valor, layout.credito, layout.debito].some((column) => {
     if (column === null) return false;
     const written = cellAt(row, column);
-    const isRest = isOfSplitFile && LATER_GROUPS.test(written) && /^\d{1,3}$/.test(cellAt(row, column - 1));
+    const before = cellAt(row, column - 1);
+    const isRest =
+      isOfSplitFile &&
+      ((LATER_GROUPS.test(written) && /^\d{1,3}$/.test(before)) || (CENTS.test(written) && WHOLE_GROUPS.test(before)));
     return isRest || isSplitAmount(written, cellAt(row, column + 1), isOfSplitFile);
   });
 }

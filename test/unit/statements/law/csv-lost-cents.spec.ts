@@ -65,6 +65,12 @@ it('one digit behind an amount may be its cents where other rows show that the d
   expect(read(head, '05/03/2026,A,-12,5', '06/03/2026,B,-3,2').linhas).toHaveLength(2);
 });
 
+it('two digits behind a number are its cents below headings that a comma has cut as well', () => {
+  const rows = ['283522,2,11,05/03/2026,A', '147395,7.249,18-,06/03/2026,B'];
+  const reading = read('Documento,Valor,Data,Histórico', ...rows, 'Documen,to,Valor,Data,Histórico', ...rows);
+  expect([reading.linhas, reading.erros.map(({ linha }) => linha)]).toEqual([[], [2, 3, 5, 6]]);
+});
+
 it('an amount without cents before one in the column of documents or texts may be the end of a text', () => {
   const rows = ['05/03/2026,Conta 12,50,-30.00', '06/03/2026,Compra 1,25,-30.00', '07/03/2026,C,-25.00,a'];
   for (const last of ['Documento', 'Categoria', 'Descrição', 'Tipo'])
@@ -96,6 +102,9 @@ describe('an amount that has lost its decimal sign where all others have two dig
     ['with its group of thousands', ['-10,51', '20,01', '1.23456', '-0,07']],
     ['with two groups of thousands', ['-10,51', '20,01', '1.234.56789', '-0,07']],
     ['with the groups of English amounts', ['-10.51', '20.01', '1,23456', '-0.07']],
+    ['as a whole amount next to few that keep their zeros', ['-10,50', '20,00', '1234', '-0,07']],
+    ['as a whole amount of many digits', ['-10,51', '20,01', '1234560', '-0,07']],
+    ['where others have one digit, a zero, too', ['-10,5', '20,0', '1234', '-0,07', '30,21']],
     ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07', 'R$ 3,00']],
   ])('is an error item %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([4]);
@@ -108,7 +117,8 @@ describe('an amount that has lost its decimal sign where all others have two dig
   it.each([
     ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
     ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1230', '-0,07', '3,01']],
-    ['without cents where few others have them', ['-10,50', '20,00', '1234', '-0,07']],
+    ['without cents where few others have them', ['-10,51', '20,01', '1234', '-0,07']],
+    ['without cents where it is shorter than cents and a figure', ['-10,50', '20,00', '12', '-0,07']],
     ['with more decimals behind the sign of the others', ['-10.50', '20.00', '-1234.56789', '-0.07']],
   ])('is read %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([]);

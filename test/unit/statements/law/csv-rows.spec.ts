@@ -74,7 +74,7 @@ describe('section 3, the rows of a CSV', () => {
     const head = 'Data,Histórico,Valor,Saldo';
     const lost = 'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas';
     expect(errorsOf(read(head, '05/03/2026,A,-1.234,56,', '05/03/2026,B,100,00,'))).toEqual([`2 ${lost}`, `3 ${lost}`]);
-    expect(read(head, '05/03/2026,A,-1.25,56', '05/03/2026,B,"100,00",56', '05/03/2026,C,100,560').linhas).toHaveLength(
+    expect(read(head, '05/03/2026,A,-1.25,56', '05/03/2026,B,"100,00",56', '05/03/2026,C,10,560').linhas).toHaveLength(
       3,
     );
     expect(read('Data;Histórico;Valor;Saldo', '05/03/2026;A;100;56').linhas).toHaveLength(1);
