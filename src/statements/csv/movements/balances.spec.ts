@@ -133,7 +133,9 @@ describe('a row that states a balance', () => {
     ['-10,00;D', '-10.00'],
     ['10,00;C', '10.00'],
   ])('has the sign of its own column: %j', (cells, valor) => {
-    expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', `05/03/2026;A;10,00;C;${cells}`)).toEqual([`2 ${valor} linha`]);
+    expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', `05/03/2026;TED RECEBIDA;10,00;C;${cells}`)).toEqual([
+      `2 ${valor} linha`,
+    ]);
   });
 
   it('states none next to a mark where its cell is empty', () => {

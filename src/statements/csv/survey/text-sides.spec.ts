@@ -94,19 +94,30 @@ describe('a table whose balances are all marked D', () => {
     expect(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs)).toMatchObject(rejected);
   });
 
-  it('is the ledger of the firm where its debits are first and no text names a side', () => {
+  it('is the ledger of the firm where no text names a side', () => {
     const pairs = ['02/03/2026;NF 12 ALFA;100,00;;1.100,00 D', '03/03/2026;BETA;;50,00;1.050,00 D'];
     expect(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs)).toMatchObject(rejected);
-    const account = ['02/03/2026;NF 12 ALFA;;100,00;1.100,00 D', '03/03/2026;BETA;50,00;;1.150,00 D'];
-    expect(directions(read('Data;Histórico;Crédito;Débito;Saldo', ...account))).toBe('DC');
-    const fee = '04/03/2026;TARIFA;10,00;;1.060,00 D';
-    expect(directions(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs, fee))).toBe('DCD');
+    const turned = ['02/03/2026;NF 12 ALFA;;100,00;1.100,00 D', '03/03/2026;BETA;50,00;;1.050,00 D'];
+    expect(read('Data;Histórico;Crédito;Débito;Saldo', ...turned)).toMatchObject(rejected);
+    expect(read(HEADINGS, '02/03/2026;PIX;1,00;D;2,00;D', '03/03/2026;NF 1;1,00;C;1,00;D')).toMatchObject(rejected);
+    expect(read(HEADINGS, '02/03/2026;PIX;1,00;D;2,00;D')).toMatchObject(rejected);
+    const marked = ['02/03/2026;NF 12 ALFA;100,00 D;1.100,00 D', '03/03/2026;BETA;50,00 C;1.050,00 D'];
+    expect(read('Data;Histórico;Valor;Saldo', ...marked)).toMatchObject(rejected);
   });
 
-  it('is an overdrawn account where a text names the side of its amount, none names one, or a balance is another', () => {
+  it('is an overdrawn account where more texts name the side of their amount, or a balance is another', () => {
     expect(directions(read(HEADINGS, ...rows('C', 'D')))).toBe('CDD');
-    expect(directions(read(HEADINGS, '02/03/2026;PIX;1,00;D;2,00;D', '03/03/2026;TAR;1,00;C;1,00;D'))).toBe('DC');
     expect(directions(read(HEADINGS, ...rows('D', 'C'), '05/03/2026;A;2.000,00;C;970,00;C'))).toBe('DCCC');
+    const pairs = ['02/03/2026;NF 12 ALFA;100,00;;1.100,00 D', '03/03/2026;BETA;;50,00;1.050,00 D'];
+    const fee = '04/03/2026;TARIFA;10,00;;1.060,00 D';
+    expect(directions(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs, fee))).toBe('DCD');
+    const marked = ['02/03/2026;PIX RECEBIDO ALFA;100,00 C;1.100,00 D', '03/03/2026;TARIFA;50,00 D;1.150,00 D'];
+    expect(directions(read('Data;Histórico;Valor;Saldo', ...marked))).toBe('CD');
+    expect(directions(read(HEADINGS, '02/03/2026;PIX;1,00;C;2,00;D', '03/03/2026;TAR;1,00;D;3,00;D'))).toBe('CD');
+    const signed = ['02/03/2026;ALFA;-100,00;1.100,00 D', '03/03/2026;BETA;50,00;1.050,00 D'];
+    expect(directions(read('Data;Histórico;Valor;Saldo', ...signed))).toBe('DC');
+    const signedPair = ['02/03/2026;ALFA;;-100,00;1.100,00 D', '03/03/2026;BETA;50,00;;1.050,00 D'];
+    expect(directions(read('Data;Histórico;Crédito;Débito;Saldo', ...signedPair))).toBe('DC');
   });
 });
 

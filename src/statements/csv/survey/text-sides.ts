@@ -1,5 +1,11 @@
 import { cut, normalizeText } from '../../../kernel/text';
-import { beginsWithMoneyOut, directionWord, opposedDirection, stateDirection } from '../../common/direction-words';
+import {
+  beginsWithMoneyOut,
+  directionWord,
+  mayBeginWithMoneyOut,
+  opposedDirection,
+  stateDirection,
+} from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
 import { cellAt, type CsvTable, textOf } from '../table/table-facts';
 import { amountParts, parseAmount } from '../../common/amount';
@@ -92,40 +98,35 @@ export class TextSides {
   }
 }
 
-/** So many balances, all of them marked D, are hardly those of an account. */
-const LEDGER_MIN = 2;
-
 /**
  * Finds the ledger of the firm next to a running balance: all balances are marked D, which the firm has at the bank and an overdrawn
- * account owes, and all texts that name a side name the other one than the amount, in both directions, or none names one below the
- * headings of a ledger.
+ * account owes, and no more texts name the side of their amount than the other one. The amounts of both come out alike, but for
+ * those with a minus.
  */
 export class LedgerSides {
   private agree = 0;
-  private readonly against = { C: 0, D: 0 };
-  private hasOther = false;
-  private rows = 0;
-  /** The column of debits is before that of credits, as in ledgers. */
-  private isDebitFirst = false;
+  private against = 0;
+  private hasBalance = false;
+  /** A balance of the other side or an amount with a minus: then nothing more is counted. */
+  private isOfBank = false;
 
   see(row: CsvRow, { layout }: CsvTable, text: string): void {
-    const { credito, debito, direction, saldo, sinalDoSaldo } = layout;
-    const balance = cellAt(row, saldo);
-    // One balance of the other side is enough: nothing more is counted.
-    if (this.hasOther || !/[1-9]/.test(balance)) return;
-    const mark = directionWord(cellAt(row, sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
-    this.hasOther ||= mark !== 'D';
-    this.rows += 1;
-    this.isDebitFirst = debito !== null && credito !== null && debito < credito;
-    const tipo = directionWord(cellAt(row, direction)) ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
-    const side = tipo === null ? null : usualSide(text);
+    const balance = cellAt(row, layout.saldo);
+    if (this.isOfBank || !/[1-9]/.test(balance)) return;
+    const mark = directionWord(cellAt(row, layout.sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
+    const { valor, credito, debito, direction } = layout;
+    const [amount, out] = [valor, debito].map((column) => amountParts(cellAt(row, column)));
+    this.isOfBank = mark !== 'D' || amount?.sign === '-' || out?.sign === '-';
+    this.hasBalance = true;
+    const said = amount?.mark ?? directionWord(cellAt(row, direction));
+    const tipo = said ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
+    const side = tipo === null ? null : (usualSide(text) ?? (mayBeginWithMoneyOut(text) ? 'D' : null));
     if (side === tipo) this.agree += Number(side !== null);
-    else if (side !== null) this.against[side] += 1;
+    else if (side !== null) this.against += 1;
   }
 
   get areOfFirm(): boolean {
-    if (this.agree > 0 || this.hasOther) return false;
-    return (this.against.C > 0 && this.against.D > 0) || (this.isDebitFirst && this.rows >= LEDGER_MIN);
+    return this.hasBalance && !this.isOfBank && this.agree <= this.against;
   }
 }
 
