@@ -82,10 +82,14 @@ export class DirectionCounts {
     return counts?.opposed === rows && counts.moneyOut === 0;
   }
 
-  /** Every one of so many rows has a direction, in whatever words, and some of them money out. */
-  isOpposed(column: number, rows: number): boolean {
+  /**
+   * Every one of so many rows has a direction, in whatever words, and some of them money out.
+   * @param needsBoth the column may be one of categories: `Despesas` in all rows is one
+   */
+  isOpposed(column: number, rows: number, needsBoth = false): boolean {
     const counts = this.columns.get(column);
-    return counts?.opposed === rows && counts.moneyOut > 0 && !(counts.isUnclearAlone && counts.moneyOut === rows);
+    if (counts?.opposed !== rows || counts.moneyOut === 0) return false;
+    return counts.moneyOut < rows || !(needsBoth || counts.isUnclearAlone);
   }
 }
 
@@ -105,7 +109,7 @@ export function mayBeCards({ layout, direction }: CsvTable, { hasSign }: { hasSi
  * words, that every row understands as a direction: to book such rows by their missing sign would be a guess (1.2).
  */
 export function directionColumn(
-  { kinds, texts, others, situacao }: CsvLayout,
+  { kinds, texts, others, situacao, coded }: CsvLayout,
   { rows, hasSign, directions }: { rows: number; hasSign: boolean; directions: DirectionCounts },
 ): CsvTable['direction'] {
   const exact =
@@ -116,6 +120,8 @@ export function directionColumn(
     return { column: exact, says };
   }
   const columns = hasSign ? [] : kinds.concat(others, situacao ?? []);
-  const opposed = columns.find((column) => directions.isOpposed(column, rows));
+  const opposed = columns.find((column) =>
+    directions.isOpposed(column, rows, others.includes(column) && !coded.includes(column)),
+  );
   return opposed === undefined ? null : { column: opposed, says: saidInColumn };
 }

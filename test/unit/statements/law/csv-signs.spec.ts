@@ -8,6 +8,7 @@ describe('9.14, positive without any sign', () => {
     ['a kind', 'Data;Descrição;Tipo;Valor', '05/03/2026;A;Pix recebido;1,00', '05/03/2026;B;Pix enviado;1,00'],
     ['another column of kinds', 'Data;Descrição;Operação;Valor', '05/03/2026;A;Compra no cartão;1,00'],
     ['a category', 'Data;Descrição;Categoria;Valor', '05/03/2026;A;Pagamentos;1,00'],
+    ['a category in all rows', 'Data;Descrição;Plano de contas;Valor', '05/03/2026;A;Despesas;1,00'],
     ['a text', HEAD, '05/03/2026;A;1,00', '05/03/2026;SAQUE 24H;1,00'],
     ['a short text', HEAD, '05/03/2026;DÉB. AUT. LUZ;1,00'],
     ['a heading of both sides', 'Data;Descrição;Débito/Crédito', '05/03/2026;A;1,00'],
