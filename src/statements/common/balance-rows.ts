@@ -76,6 +76,10 @@ const QUALIFIER =
 /** Numbers of a branch, a lot or a code may be before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
 const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);
+/** The rest of a price or debt: a payment, whatever the word before it. */
+const REST_OF = new RegExp(
+  `^${WORD} (?:inicial|final|parcial|atual|total|anterior) (?:d[aeo]s? )?(?:parcelas?|obras?|contratos?|nfe?|notas? fisca(?:l|is)|pedidos?|servicos?|projetos?|rescis(?:ao|oes)|honorarios|vendas?|compras?|imove(?:l|is)|veiculos?|reformas?|eventos?|capital social)(?![a-z])`,
+);
 /** Further words of CSV and PDF statements (9.21); an OFX row has its type, which proves a movement. */
 const OF_TABLES = new RegExp(
   `^${WORD} (?:(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:liberado|real|capitalizacao|movimentacao)|as \\d{1,2}(?: |h|:|$)|apos (?:o )?lancamentos?)(?![a-z])`,
@@ -131,6 +135,7 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
   if (LIMIT.test(words) || (isOfTable && LENT.test(words))) return 'parte';
   if (ENGLISH.test(words)) return ENGLISH_OPENING.test(words) ? 'abertura' : 'posicao';
   if (isOfTable && SUM.test(words)) return 'total';
+  if (REST_OF.test(words)) return null;
   if (!BALANCE.test(words) && !(isOfTable && OF_TABLES.test(words))) return null;
   if (PART.test(words) || TOTAL_OF_DAY.test(words)) return 'parte';
   if (OPENING.test(words)) return 'abertura';
@@ -145,7 +150,7 @@ export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 const ACCRUED =
   '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
 const AVAILABLE =
-  '(?:(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
+  '(?:(?:disponiveis|disponivel|acumulad[oa]|inicial|anterior|final|abertura|fechamento|em (?:caixa|banco|conta)|(?:caixa|bancos?|valor|montante) (?:anterior|inicial|final|atual)|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta))$|(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
 const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
 
 /**
@@ -153,7 +158,7 @@ const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|$
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*[stjiemdpfva]/i.test(text)) return false;
+  if (!/^\W*[stjiemdpfvacb]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 

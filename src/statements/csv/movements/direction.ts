@@ -39,7 +39,8 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
   const written = cellAt(row, column);
   if (written === '') return 'empty';
   const amount = readAmount(written, options);
-  if (amount === null) return unread('valor', written);
+  // So small that it would be zero: another unit than reais (`0,00123456`).
+  if (amount === null || (amount.valor === '0.00' && /[1-9]/.test(written))) return unread('valor', written);
   const tipo = amount.mark ?? directionInColumn(row, table, amount);
   if (typeof tipo !== 'string') return tipo;
   const said = amount.mark ?? saidOf(row, table);

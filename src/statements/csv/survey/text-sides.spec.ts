@@ -57,6 +57,11 @@ describe('texts of both sides under the other one', () => {
     expect(movementsOf(read(`${HEAD};Saldo`, ...rows.map((row) => `${row};9,00`)))).toHaveLength(3);
   });
 
+  it('are such a reason for two rows of both sides, where one of them leaves no doubt', () => {
+    expect(read(HEAD, '05/03/2026;PIX RECEBIDO ANA;-1,00', '06/03/2026;TARIFA;2,00').legivel).toBe(false);
+    expect(movementsOf(read(HEAD, '05/03/2026;SALARIO;-1,00', '06/03/2026;TARIFA;2,00'))).toHaveLength(2);
+  });
+
   it('are none where a column shows the direction of each row', () => {
     const rows = [
       '05/03/2026;PIX ENVIADO JOAO;1,00;Saída',

@@ -87,7 +87,9 @@ export class TextSides {
    */
   get areTurned(): boolean {
     const { C, D } = this.against;
-    return this.agree === 0 && (this.isCertainAgainst || (C > 0 && D > 0)) && C + D >= TURNED_MIN;
+    const areBoth = C > 0 && D > 0;
+    const isEnough = C + D >= TURNED_MIN || (areBoth && this.isCertainAgainst);
+    return this.agree === 0 && (areBoth || this.isCertainAgainst) && isEnough;
   }
 
   private seeSide(text: string, tipo: Direction): void {

@@ -122,7 +122,8 @@ const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
 const FEE = /^(?:fees?|comissao|descontos?|acrescimos?)$/;
 /** The step from one running balance to the next shows whether these are in the amount. */
-const FEE_WITHOUT_BALANCE = /^(?:valor )?(?:d[aeo]s? )?(?:iof|juros|multas?|encargos?)$/;
+const FEE_WITHOUT_BALANCE =
+  /^(?:valor |total |outr[oa]s )?(?:d[aeo]s? )?(?:(?:iof|juros|multas?|encargos?|iss(?:qn)?|irrf?|inss|pis|cofins|csll|csrf|mdr|frete|gorjeta|repasse|retid[oa]s?|pis cofins(?: csll)?|tx (?:de )?adm)$|(?:retenc(?:ao|oes)|(?:impostos?|tributos?)(?! de renda)|descontos?|abatimentos?|deduc(?:ao|oes)|acrescimos?|ajustes?|glosas?|honorarios|comiss(?:ao|oes)|(?:inss|iss|irrf?|pis|cofins|csll) retid[oa]s?)\b|taxas? (?:de |da )?(?:mdr|administracao|adm|antecipacao|intermediacao)\b)/;
 const FEE_OF_SETTLED = /^(?:taxa|tarifa)$/;
 const OUT_HEADING = /^d$|\b(?:debitos?|saidas?|devedora?)\b/;
 /** Columns of one side with a yes or no, or a figure, in each row. */

@@ -78,6 +78,19 @@ describe('9.21, rows that begin like a sum', () => {
     expect(directions(read(...lines))).toBe('DD');
   });
 
+  it.each([
+    'Disponível',
+    'Acumulado',
+    'Caixa anterior',
+    'Inicial',
+    'Abertura de caixa',
+    'Fechamento do caixa',
+    'Em caixa',
+  ])('may be named otherwise: %s', (text) => {
+    const reading = read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text};5,00`, `05/03/2026;${text} Ltda;6,00`);
+    expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
+  });
+
   it('hold with a structure too', () => {
     const lines = [HEAD, '05/03/2026;A;-1,00', '05/03/2026;TOTAL EXPRESS;5,00'];
     expect(readBy({ coluna_valor: 2 }, ...lines).erros).toHaveLength(1);

@@ -17,6 +17,18 @@ describe('9.7, which of two amounts counts', () => {
     expect(errorsOf(reading)).toEqual(['3 the row has two amounts that differ, and nothing tells which one counts']);
   });
 
+  it.each(['ISS', 'IRRF', 'Retenções', 'INSS retido', 'Outros descontos', 'Frete', 'Taxa MDR', 'Glosa'])(
+    'is not shown next to what may be taken from it, without a balance: %s',
+    (heading) => {
+      const rows = ['05/03/2026;A;100,00;5,00', '06/03/2026;B;-3,00;0,00'];
+      expect(read(`Data;Descrição;Valor;${heading}`, ...rows)).toMatchObject({ linhas: [{}], erros: [{ linha: 2 }] });
+      const net = rows.map((row) => `${row};${row.startsWith('05') ? '95,00' : '-3,00'}`);
+      expect(read(`Data;Descrição;Valor;${heading};Valor líquido`, ...net).erros).toEqual([]);
+      const balances = rows.map((row) => `${row};${row.startsWith('05') ? '195,00' : '192,00'}`);
+      expect(read(`Data;Descrição;Valor;${heading};Saldo`, ...balances).erros).toEqual([]);
+    },
+  );
+
   it('takes the first of two balances', () => {
     const reading = read(`${HEAD};Saldo | Saldo Sacável`, '05/03/2026;A;-1,00;9,00 | 5,00', '06/03/2026;B;-1,00;8,00');
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['9.00', '8.00']);
@@ -28,6 +40,11 @@ describe('9.19, four digits before a lone separator', () => {
     const reading = read(HEAD, '05/03/2026;A;-1234,567', '05/03/2026;B;-150,500');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1234.57 A', '2026-03-05 D 150.50 B']);
   });
+});
+
+it('an amount so small that it would be zero is none of reais', () => {
+  const reading = read(HEAD, '05/03/2026;A;0,00123456', '05/03/2026;B;0,00');
+  expect([reading.ignorados.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [2]]);
 });
 
 describe('9.20, other money', () => {
