@@ -197,8 +197,10 @@ export class DecimalProof {
 const TWO_DECIMALS = /[.,]\d\d$/;
 const KEEPS_ZEROS = /[.,]\d0$/;
 const THREE_DIGITS = /^-?(?=.*[1-9])\d{3,}$/;
-/** An amount without decimals is rare next to so many with two. */
+
+/** Amounts without decimals are rare next to so many for each with two; a single one next to fewer. */
 const RARE_SHARE = 4;
+const FEW = 2;
 
 /**
  * Whether an amount of a file may have lost its decimal sign: it has three digits or more, nearly all others have two decimals,
@@ -221,7 +223,7 @@ export class LostDecimals {
 
   /** Whether this amount is in doubt, once all were seen. */
   includes(written: string): boolean {
-    const isRare = this.whole * RARE_SHARE <= this.withTwo;
+    const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
     return isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written);
   }
 }

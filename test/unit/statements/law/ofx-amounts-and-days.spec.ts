@@ -44,13 +44,14 @@ describe('an amount that may have lost its decimal sign', () => {
 
   it('is an error item where all others have two decimals, zeros included', () => {
     expect(errorsOf(...withCents, '-15075')).toEqual(['6 ofx.valor_sem_centavos']);
+    expect(errorsOf('-12.50', '-7.25', '-15075')).toEqual(['4 ofx.valor_sem_centavos']);
     expect(errorsOf('-150,75', '-12,50', '-7,25', '-100,00', '15075')).toEqual(['6 ofx.valor_sem_centavos']);
   });
 
   it.each([
     ['the file leaves zeros out', ['-12.5', '-7.25', '-100', '3.4', '-15075']],
     ['no amount shows that it keeps them', ['-12.55', '-7.25', '-100.11', '3.45', '-15075']],
-    ['too few others have decimals', ['-12.50', '-7.25', '-100.00', '-15075']],
+    ['too few others have decimals', ['-12.50', '-15075']],
     ['some others have none either', [...withCents, '-150', '-250']],
     ['two digits hold no decimals', [...withCents, '-15']],
     ['the amount is zero', [...withCents, '000']],
