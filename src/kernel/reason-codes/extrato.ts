@@ -29,6 +29,7 @@ export const OFX = {
   'ofx.valor_sem_centavos': 'the amount has no decimals where all others have two: its decimal sign may be lost',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',
+  'ofx.texto_contradiz': 'the text names money out and the amount is money in, or the other way round',
   'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',
   'ofx.sem_sinal':
     'neither credit nor debit: the statement is written without signs, and the type (TRNTYPE) does not say it',

@@ -154,6 +154,21 @@ export function takesSaleBack(text: string): boolean {
   return text.length <= KIND_MAX && TAKES_BACK.test(normalizeText(text));
 }
 
+export const TRANSFER = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc|bancaria))?';
+const SENT_OR_RECEIVED = new RegExp(`^${TRANSFER}(?: ?- ?| )(?:(enviad[oa])|recebid[oa])(?![a-z])`);
+/** A movement that goes back, or the charge for one, has the text of the other side. */
+export const GOES_BACK =
+  /estorn|devol|revers|cancel|reembols|rejeit|contest|bloque|chargeback|taxa|tarifa|\btar\b|custo|iof/;
+const MAY_MOVE = /enviad|recebid/i;
+
+/** The side that a text leaves no doubt about: `PIX ENVIADO FULANO` is money out; null for other texts. */
+export function certainSide(text: string): Direction | null {
+  if (!MAY_MOVE.test(text)) return null;
+  const words = normalizeText(cut(text, TEXT_MAX));
+  const found = GOES_BACK.test(words) ? null : SENT_OR_RECEIVED.exec(words);
+  return found && (found[1] === undefined ? 'C' : 'D');
+}
+
 const OUT_WORD =
   '(?:saidas?|debitos?|debitad[oa]s?|despesas?|pagamentos?|pag[oa]s?|retiradas?|saques?|enviad[oa]s?|debits?|outgoing|withdrawals?)(?![a-z])';
 const CODE_MARK = '["\'(]?[a-z0-9*+-]{1,3}["\')]?';

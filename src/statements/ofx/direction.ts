@@ -28,8 +28,35 @@ export function typeSays(trnType: string, isCard: boolean): TypeSays {
   return MONEY_IN.has(type) ? 'C' : MONEY_OUT.has(type) ? 'D' : exactDirection(type);
 }
 
+/** A type is one word: anything else has swallowed what is behind it. */
+export const isType = (trnType: string): boolean => /^[a-z]+$/i.test(trnType);
+
+/** What a type may mean: one meaning, or all of them where it is unreadable. */
+export const meaningsOf = (trnType: string, type: TypeSays): readonly TypeSays[] =>
+  isType(trnType) ? [type] : ['C', 'D', null];
+
 /** Which way the money of a row goes, or why the statement proves neither. */
 export type RowDirection = Direction | { readonly erro: Reason };
+
+/** So many texts for each other one show that the texts of a statement name its sides. */
+const AGREE_SHARE = 3;
+
+/**
+ * Which of the rows whose text names a side have an amount of the other one: `PIX ENVIADO` as money in. None where many of them do
+ * and some name their own: what they mean there is not known.
+ */
+export function contradicted<R extends { readonly side: Direction | null }>(
+  rows: readonly R[],
+  directionOf: (row: R) => RowDirection,
+): ReadonlySet<R> {
+  const read = rows.flatMap((row) => {
+    const tipo = directionOf(row);
+    return typeof tipo === 'string' ? [{ row, isOwn: tipo === row.side }] : [];
+  });
+  const against = new Set(read.flatMap(({ row, isOwn }) => (isOwn ? [] : [row])));
+  const agree = read.length - against.size;
+  return agree === 0 || against.size * AGREE_SHARE <= agree ? against : new Set();
+}
 
 /** How a statement means its signs. */
 type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchases' | 'payments in doubt' | 'as written';

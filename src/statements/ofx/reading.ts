@@ -5,6 +5,7 @@ import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
+import { certainSide } from '../common/direction-words';
 import { RepeatedRows } from '../common/repeated-rows';
 import { currencyOf, OfxAccounts } from './accounts';
 import { isPending, type OfxStatement, type OfxTransaction } from './content';
@@ -14,22 +15,21 @@ import {
   correctionsOf,
   descriptionOf,
   documentOf,
+  keyOf,
   type RowTexts,
   textsOf,
   unreadAmount,
   unreadDay,
 } from './rows';
-import { OfxSigns, type TypeSays, typeSays } from './direction';
+import { contradicted, isType, meaningsOf, OfxSigns, type RowDirection, type TypeSays, typeSays } from './direction';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
-import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
+import type { Direction, FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { excerpt } from '../common/text-fields';
 
-/** A type is one word: anything else has swallowed what is behind it. */
-const IS_TYPE = /^[a-z]+$/i;
-const ANY_TYPE: readonly TypeSays[] = ['C', 'D', null];
 const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
+const CONTRADICTED = reason('ofx.texto_contradiz');
 const BROKEN = reason('ofx.texto_fora');
 /** The start or the end of a section that has lost the other one. */
 const OPEN_SECTION = /<!\[CDATA\[|\]\]>/;
@@ -41,6 +41,8 @@ interface Row {
   /** Signed amount, null when it can't be read. */
   readonly valor: Decimal | null;
   readonly type: TypeSays;
+  /** What its text leaves no doubt about. */
+  readonly side: Direction | null;
   readonly balance: BalanceKind | null;
   /** Why it is no movement; undefined for one. */
   readonly motivo?: Reason;
@@ -111,10 +113,11 @@ export class OfxReading {
     const rows = looked.some(({ balance }) => balance !== null) ? looked.map(withText) : looked;
     const signs = new OfxSigns(statement.isCard, rows.some(isDamaged));
     for (const row of rows) {
-      if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
-        signs.see(row.valor, row.type, paymentOf(row));
+      if (row.valor !== null && isMovement(row)) signs.see(row.valor, row.type, paymentOf(row));
     }
-    for (const row of rows) this.settle(row, signs, indice_conta);
+    const named = statement.isCard ? [] : rows.filter((row) => isMovement(row) && row.side !== null);
+    const against = contradicted(named, (row) => directionOf(row, signs));
+    for (const row of rows) this.settle(against.has(row) ? { ...row, erro: CONTRADICTED } : row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
   }
 
@@ -124,7 +127,9 @@ export class OfxReading {
     const balance = balanceOfTexts(texts);
     const written = this.text.decode(transaction.TRNAMT);
     const valor = parseAmount(written, this.proofs);
-    const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
+    const type = typeSays(transaction.TRNTYPE, statement.isCard);
+    const side = certainSide(texts.name) ?? certainSide(texts.memo);
+    const row = { transaction, texts, valor, type, side, balance };
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
     if (transaction.isBroken || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: BROKEN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
@@ -152,7 +157,7 @@ export class OfxReading {
     }
     if (valor === null) throw new Error('movement without an amount');
     const pays = isPayment(row);
-    const tipo = signs.of(valor, IS_TYPE.test(transaction.TRNTYPE) ? [type] : ANY_TYPE, pays);
+    const tipo = directionOf(row, signs);
     if (typeof tipo !== 'string') {
       this.fail(transaction, tipo.erro, indice_conta);
       return;
@@ -219,13 +224,16 @@ export class OfxReading {
   }
 }
 
-const keyOf = ({ TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO }: OfxTransaction): string =>
-  [TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO].join('\t');
-
 /** Whether a row may show another meaning of the signs than those that are counted: it is in error, or its type is unreadable. */
 function isDamaged({ transaction, motivo, erro }: Row): boolean {
-  return erro !== undefined || (motivo === undefined && !IS_TYPE.test(transaction.TRNTYPE));
+  return erro !== undefined || (motivo === undefined && !isType(transaction.TRNTYPE));
 }
+
+const directionOf = (row: Row, signs: OfxSigns): RowDirection =>
+  signs.of(row.valor ?? '0.00', meaningsOf(row.transaction.TRNTYPE, row.type), isPayment(row));
+
+const isMovement = ({ valor, motivo, erro }: Row): boolean =>
+  valor !== null && motivo === undefined && erro === undefined;
 
 /** A row without a text next to balances in rows: it may be one of them that has lost its text. */
 function withText(row: Row): Row {

@@ -220,3 +220,7 @@ export function unreadAmount(written: string): Reason {
 export function unreadDay({ DTPOSTED }: OfxTransaction, erro: Reason): Reason {
   return DTPOSTED === '' ? reason('extrato.sem_data#ofx') : ofField('DTPOSTED', erro);
 }
+
+/** What equal rows have in common. */
+export const keyOf = ({ TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO }: OfxTransaction): string =>
+  [TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO].join('\t');

@@ -5,6 +5,7 @@ import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isPaymentOrRefund, isRefund } from '../../common/card-bill';
 import {
+  certainSide,
   exactDirection,
   mayBeginWithMoneyOut,
   mayMeanMoneyOut,
@@ -13,7 +14,6 @@ import {
   stateDirection,
   takesSaleBack,
 } from '../../common/direction-words';
-import { certainSide } from '../survey/text-sides';
 import { isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';
 import { type CsvRow, filledCells } from '../table/rows';

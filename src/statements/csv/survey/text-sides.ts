@@ -1,10 +1,13 @@
 import { cut, normalizeText } from '../../../kernel/text';
 import {
   beginsWithMoneyOut,
+  certainSide,
   directionWord,
+  GOES_BACK,
   mayBeginWithMoneyOut,
   opposedDirection,
   stateDirection,
+  TRANSFER,
 } from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
 import { cellAt, type CsvTable, textOf } from '../table/table-facts';
@@ -12,22 +15,9 @@ import { amountParts, parseAmount } from '../../common/amount';
 import type { Direction } from '../../common/statement';
 
 const TEXT_MAX = 200;
-const TRANSFER = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc|bancaria))?';
-const SENT_OR_RECEIVED = new RegExp(`^${TRANSFER}(?: ?- ?| )(?:(enviad[oa])|recebid[oa])(?![a-z])`);
 const IN = new RegExp(
   `^(?:${TRANSFER}(?: ?- ?| )recebid[oa]|recebimentos?|depositos?|dep|salarios?|rendimentos?|resgates?|creditos?|vendas?)(?![a-z])`,
 );
-/** A movement that goes back, or the charge for one, has the text of the other side. */
-const GOES_BACK = /estorn|devol|revers|cancel|reembols|rejeit|contest|bloque|chargeback|taxa|tarifa|\btar\b|custo|iof/;
-const MAY_MOVE = /enviad|recebid/i;
-
-/** The side that a text leaves no doubt about: `PIX ENVIADO FULANO` is money out; null for other texts. */
-export function certainSide(text: string): Direction | null {
-  if (!MAY_MOVE.test(text)) return null;
-  const words = normalizeText(cut(text, TEXT_MAX));
-  const found = GOES_BACK.test(words) ? null : SENT_OR_RECEIVED.exec(words);
-  return found && (found[1] === undefined ? 'C' : 'D');
-}
 
 function usualSide(text: string): Direction | null {
   const words = normalizeText(cut(text, TEXT_MAX));

@@ -167,3 +167,24 @@ it('is not proved for a row of a card without a type where the types decide', ()
   });
   expect(read(account([...rows, { tipo: 'DEBIT', valor: '-5.00' }])).linhas).toHaveLength(3);
 });
+
+describe('a text that names the other side than its amount', () => {
+  const named = (memo: string, valor: string, tipo = 'OTHER'): OfxRow => ({ tipo, valor, fields: `<MEMO>${memo}` });
+  const outs = [1, 2, 3].map((day) => named(`PIX ENVIADO FULANO ${day}`, '-10.00', 'DEBIT'));
+
+  it('makes an error item of its row', () => {
+    const reading = read(account([...outs, named('Pix - Recebido', '-5.00'), named('PIX ENVIADO', '5.00', 'CREDIT')]));
+    expect(reading.erros).toEqual([]);
+    const one = read(account([...outs, named('PIX ENVIADO', '5.00', 'CREDIT')]));
+    expect([one.linhas.length, one.erros.map(({ erro }) => erro.codigo)]).toEqual([3, ['ofx.texto_contradiz']]);
+    const alone = read(account([named('TED ENVIADA', '5.00', 'CREDIT'), named('LUZ', '8.00', 'CREDIT')]));
+    expect([alone.linhas.length, alone.erros.length]).toEqual([1, 1]);
+  });
+
+  it('shows nothing where money goes back, on a card, or where many texts do so', () => {
+    expect(read(account([...outs, named('ESTORNO PIX ENVIADO', '5.00', 'CREDIT')])).erros).toEqual([]);
+    expect(read(account([...outs, named('PIX ENVIADO DEVOLVIDO', '5.00', 'CREDIT')])).erros).toEqual([]);
+    expect(read(card([...outs, named('PIX ENVIADO', '5.00', 'CREDIT')])).erros).toEqual([]);
+    expect(read(account([outs[0]!, named('PIX ENVIADO', '5.00', 'CREDIT')])).erros).toEqual([]);
+  });
+});
