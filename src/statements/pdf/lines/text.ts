@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { excerpt } from '../../common/text-fields';
 import type { LineError } from '../../common/statement';
 import { type PdfLine, pdfLines, type PdfText } from './lines';
+import { type SentPage, type SentUnread, textsOfPage } from './page-texts';
 
 const SCRIPT = join(__dirname, 'text.worker.mjs');
 /** What a PDF may hold; a page of more pieces of text than that is no page of a statement. */
@@ -10,7 +11,6 @@ const LIMITS = { pages: 500, characters: 5_000_000, textsOfPage: 20_000, inflate
 /** What the process that reads it may take. */
 const BOUNDS = { timeMs: 24_000, heapMb: 192, memoryMb: 300 };
 const HEAD_BYTES = 1024;
-const NUMBERS = 4;
 const TAIL_BYTES = 4096;
 
 /**
@@ -27,7 +27,7 @@ export type RunScript = (
   onPart: (part: unknown) => void,
 ) => Promise<string | null>;
 
-/** The lines of a PDF, and an error item for what a page shows besides its text: a picture, or figures in notes and fields. */
+/** The lines of a PDF, and an error item for what a page shows besides its text, such as a picture, or does not show of it. */
 export interface PdfTextLines {
   readonly lines: PdfLine[];
   readonly unread: readonly LineError[];
@@ -53,17 +53,13 @@ export async function readPdfText(
         seen?.(line);
       }
       const linha = Math.max(1, lines.length);
-      for (const other of others)
-        unread.push({ linha, conteudo: excerpt(other ?? ''), erro: unreadOn(page + 1, other) });
+      for (const [why, text] of others)
+        unread.push({ linha, conteudo: excerpt(text), erro: reason(`pdf.${why}`, { pagina: page + 1 }) });
     },
     options,
   );
   if (erro !== null) return { erro };
   return lines.length > 0 ? { lines, unread } : { erro: reason('pdf.sem_texto') };
-}
-
-function unreadOn(pagina: number, text: string | null): Reason {
-  return text === null ? reason('pdf.pagina_em_imagem', { pagina }) : reason('pdf.fora_do_texto', { pagina });
 }
 
 interface PageOptions {
@@ -75,34 +71,18 @@ interface PageOptions {
 export async function readPdfPages(
   bytes: Uint8Array,
   run: RunScript,
-  onPage: (texts: readonly PdfText[], page: number, others: SentPage['unread']) => void,
+  onPage: (texts: readonly PdfText[], page: number, others: readonly SentUnread[]) => void,
   { limits = LIMITS, bounds = BOUNDS }: PageOptions = {},
 ): Promise<Reason | null> {
   if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return reason('pdf.nao_e_pdf');
   if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return reason('pdf.cortado');
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (part) => {
-    const sent = part as SentPage;
-    onPage(withoutDoubledLetters(textsOf(sent)), page, sent.unread);
+    const { texts, unread } = textsOfPage(part as SentPage);
+    onPage(withoutDoubledLetters(texts), page, unread);
     page += 1;
   });
   return failure === null ? null : reasonOf(failure, limits.pages, bounds.timeMs);
-}
-
-/** The texts of a page as the script sends them: a list of each kind takes less time than a list for each text. */
-interface SentPage {
-  readonly texts: readonly string[];
-  /** Of each text x, y, width and height, one after the other. */
-  readonly places: Float64Array;
-  /** Figures in notes and fields, and null where it is a picture. */
-  readonly unread: readonly (string | null)[];
-}
-
-function textsOf({ texts, places }: SentPage): PdfText[] {
-  return texts.map((text, index): PdfText => {
-    const at = index * NUMBERS;
-    return [text, places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0, places[at + 3] ?? 0];
-  });
 }
 
 function reasonOf(failure: string, pages: number, timeMs: number): Reason {

@@ -51,7 +51,6 @@ const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
 /** The mode of drawing letters that are not seen. */
@@ -60,11 +59,6 @@ const INVISIBLE = '3';
 const PATHS_MIN = 100;
 /** The flags of notes that are hidden, or are only printed. */
 const NOT_SHOWN = 34;
-/** Ligatures by their codes in T1, the font encoding of LaTeX. */
-const LIGATURES = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
-// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
-const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
-
 /** The fewest points of a picture of a page, or of all its strips. */
 const SCAN_MIN = 400_000;
 /** What sets how letters are drawn, draws some or a picture, or keeps and restores the state of drawing. */
@@ -73,14 +67,11 @@ const DRAWS =
 /** The least width of a picture over a page, and the least height of it or of its strips, in points. */
 const PAGE_MIN = [400, 500];
 
-/** Places that are turned are not exact: those of one line differ by less than this. */
-const rounded = (place) => Math.round(place * 1000) / 1000;
-
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
 /**
- * Sends `{ part }` for each page: its texts, x, y, width and height of each in one list of numbers, and what else it shows that can't be
- * read, a picture or figures in notes and fields. Returns `{ done }`, or `{ failure }` with a reason's name.
+ * Sends `{ part }` for each page: its texts, where each is in one list of numbers, and what else it shows that can't be read (see
+ * page-texts.ts). Returns `{ done }`, or `{ failure }` with a reason's name.
  */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
@@ -95,8 +86,6 @@ async function extract() {
   let taken = Promise.resolve();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const texts = [];
-    const places = [];
     const [content, notes] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
     let items = content.items.filter(isText);
     const unread = notes.flatMap(figuresIn);
@@ -105,84 +94,32 @@ async function extract() {
       if (COUNTS.test(drawn.hiddenText)) return { failure: 'HiddenLayer' };
       const isPicture =
         items.length === 0 ? drawn.pictures + drawn.paths > 0 : drawn.pictures > 0 && drawn.hidden > drawn.shown;
-      if (isPicture) unread.push(null);
+      if (isPicture) unread.push(['pagina_em_imagem', '']);
       if (isPicture) items = [];
     }
-    const { cos, sin } = directionOf(items);
-    for (const { str, transform, width, height } of items) {
-      const [a, b, , , x, y] = transform;
-      // Text that runs up the margin belongs to no line.
-      if (Math.abs(b * cos - a * sin) > 0.5) continue;
+    for (const { str } of items) characters += str.length;
+    if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
+    const texts = items.map(({ str }) => str);
+    const places = items.flatMap(({ transform: [a, b, , , x, y], width, height }) => {
       // A text whose width is no number ends where it begins.
-      const known = Number.isFinite(width) ? width : 0;
-      const written = withCuts(withLigatures(str).normalize('NFC'), transform, known, page.view);
-      if (written === null) continue;
-      characters += str.length;
-      if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
-      texts.push(written);
-      if (cos === 1) places.push(x, y, known, height);
-      else places.push(rounded(x * cos + y * sin), rounded(y * cos - x * sin), known, height);
-    }
+      return [a, b, x, y, Number.isFinite(width) ? width : 0, height];
+    });
+    const part = { texts, places: Float64Array.from(places), view: page.view, unread };
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
     taken = new Promise((resolve) => {
       process.once('message', resolve);
-      process.send({ part: { texts, places: Float64Array.from(places), unread } });
+      process.send({ part });
     });
   }
   await taken;
   return { done: true };
 }
 
-/** Returns a text with the ligatures of LaTeX as letters. Its bitmap fonts name no letters, and pdf.js returns their codes. */
-function withLigatures(text) {
-  return text.replace(LIGATURE, (code) => LIGATURES[code]);
-}
-
-/**
- * Returns figures with a mark where they reach over an edge of the page, and amounts next to the page with a mark before them: a table
- * is wider than its page. Returns null for all other texts outside the page.
- */
-function withCuts(text, [a, b, , , x, y], width, view) {
-  const size = Math.hypot(a, b) || 1;
-  const end = [x + (a / size) * width, y + (b / size) * width];
-  const [isCutBefore, isCut] = [isOutside([x, y], view), isOutside(end, view)];
-  const sides = [0, 1].map((axis) => sideOf([x, y][axis], end[axis], view[axis], view[axis + 2]));
-  if (sides.some((side) => side !== 0)) return COUNTS.test(text) ? `${CUT}${text}` : null;
-  const before = /^[\d.,]/.test(text) && isCutBefore ? CUT : '';
-  return `${before}${text}${/[\d.,] ?[-+)CD]?$/.test(text) && isCut ? CUT : ''}`;
-}
-
-function isOutside([x, y], view) {
-  return x < view[0] || x > view[2] || y < view[1] || y > view[3];
-}
-
-/** Returns on which side of the page a stretch is as a whole; 0 where a part of it is within. */
-function sideOf(one, other, least, most) {
-  if (Math.max(one, other) < least) return -1;
-  return Math.min(one, other) > most ? 1 : 0;
-}
-
 /** Whether a piece is text: neither blanks, nor drawn at a place that is no number. */
 function isText({ str, transform }) {
   return str.trim() !== '' && transform.every(Number.isFinite);
-}
-
-/** Returns which way most letters of a page run: to the right, or another way where it is drawn turned, by a quarter or by a little. */
-function directionOf(items) {
-  const ways = new Map();
-  for (const { str, transform } of items) {
-    const [a, b] = transform;
-    const size = Math.hypot(a, b) || 1;
-    const key = b === 0 && a > 0 ? 0 : Math.round(Math.atan2(b + 0, a) * 2000);
-    const way = ways.get(key) ?? { cos: a / size, sin: b / size, letters: 0 };
-    ways.set(key, way);
-    way.letters += str.length;
-  }
-  let main = { cos: 1, sin: 0, letters: 0 };
-  for (const way of ways.values()) if (way.letters > main.letters) main = way;
-  return main;
 }
 
 /** What a page draws: pictures, paths where they may be letters, texts that are seen or not, and the words of layers that are not shown. */
@@ -215,7 +152,9 @@ function drawnOn({ fnArray, argsArray }, OPS, layers) {
 /** The figures that a note over the page or a field of a form shows. They are no text of the page. */
 function figuresIn({ subtype, contentsObj, fieldValue, annotationFlags }) {
   const text = subtype === 'FreeText' ? contentsObj?.str : subtype === 'Widget' ? fieldValue : null;
-  return (annotationFlags & NOT_SHOWN) === 0 && typeof text === 'string' && COUNTS.test(text) ? [text] : [];
+  return (annotationFlags & NOT_SHOWN) === 0 && typeof text === 'string' && COUNTS.test(text)
+    ? [['fora_do_texto', text]]
+    : [];
 }
 
 /** The dictionaries of the streams of the file that are no pictures, or that are, with where each stream begins. */

@@ -33,6 +33,18 @@ describe('what a page shows besides its text', () => {
       expect(await unreadIn([['PIX 1,00']], note(entries))).toEqual([]);
   });
 
+  it('names amounts that run another way than most letters', async () => {
+    const unreadIn = async (besides: string) => {
+      const text = await textOf([['05/03/2026 PIX 1,00']], { besides });
+      return 'unread' in text && text.unread.map(({ conteudo, erro }) => [conteudo, erro.texto]);
+    };
+    const turned = (text: string, x: number) => `BT /F1 9 Tf 0 1 -1 0 ${x} 300 Tm (${text}) Tj ET`;
+    expect(await unreadIn([turned('TED -2,00', 300), turned('9,00', 320)].join(' '))).toEqual([
+      ['TED -2,00 9,00', 'page 1 has amounts that run another way than its lines: they are not read'],
+    ]);
+    expect(await unreadIn(turned('C', 300))).toEqual([]);
+  });
+
   it('leaves out the invisible letters of a picture among pages that are none, and names its page', async () => {
     const scanned = 'BT 3 Tr /F1 9 Tf 1 0 0 1 40 100 Tm (9,99) Tj ET q 390 0 0 840 0 0 cm /I Do Q';
     const text = await textOf([['PIX 1,00', 'TED 2,00'], []], { ...ON_PAGES, besides: scanned });
