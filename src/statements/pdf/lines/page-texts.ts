@@ -1,3 +1,4 @@
+import { hiddenIn, type SentDrawing } from './hidden-texts';
 import type { PdfText } from './lines';
 
 /** The texts of a page as the script sends them: a list of each kind takes less time than a list for each text. */
@@ -7,12 +8,23 @@ export interface SentPage {
   readonly places: Float64Array;
   /** The edges of the page: left, bottom, right, top. */
   readonly view: readonly number[];
-  /** What it shows that is no text of the page, or has as text and does not show. */
-  readonly unread: readonly SentUnread[];
+  /** What it draws, where that may hide texts or there are none. */
+  readonly drawn: SentDrawing | null;
+  /** Of each note over the page and field of a form its kind, its text, its value and its flags. */
+  readonly notes: readonly (readonly [kind: unknown, text: unknown, value: unknown, flags: unknown])[];
 }
 
 /** Why a page is not read as a whole, and the figures that it is about; none of a picture. */
-export type SentUnread = readonly [why: 'pagina_em_imagem' | 'fora_do_texto' | 'texto_virado', text: string];
+export type Unread = readonly [
+  why: 'pagina_em_imagem' | 'fora_do_texto' | 'texto_oculto' | 'texto_virado',
+  figures: string,
+];
+
+/** The texts of a page, and what it shows that is no text of it, or has as text and does not show. */
+export interface PageTexts {
+  readonly texts: readonly PdfText[];
+  readonly unread: readonly Unread[];
+}
 
 /** A text that runs along (a, b) from (x, y). */
 interface Drawn {
@@ -31,6 +43,8 @@ const NUMBERS = 6;
 const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
+/** The flags of notes that are hidden, or are only printed. */
+const NOT_SHOWN = 34;
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Ligatures by their codes in T1, the font encoding of LaTeX. */
 const LIGATURES = new Map([
@@ -44,10 +58,28 @@ const LIGATURES = new Map([
 const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 
 /**
- * Returns the texts of a page that run the way most of its letters do, at their places when the page is held that way, and why it is not
- * read as a whole: also for amounts that run another way.
+ * Returns the texts of a page that run the way most of its letters do, at their places when the page is held that way; none of a picture.
+ * Amounts that run another way are named.
  */
-export function textsOfPage({ texts, places, view, unread }: SentPage): { texts: PdfText[]; unread: SentUnread[] } {
+export function textsOfPage(sent: SentPage): PageTexts {
+  const unread = sent.notes.flatMap(figuresIn);
+  const hidden = sent.drawn && hiddenIn(sent.drawn, sent.view, sent.texts.length > 0);
+  if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pagina_em_imagem', '']] };
+  if (hidden && hidden.figures.length > 0) unread.push(['texto_oculto', hidden.figures.join(' ')]);
+  const { texts, turned } = heldUpright(sent);
+  const amounts = turned.filter((text) => AMOUNT.test(text));
+  if (amounts.length > 0) unread.push(['texto_virado', amounts.join(' ')]);
+  return { texts, unread };
+}
+
+/** Returns the figures that a note over the page or a field of a form shows. They are no text of the page. */
+function figuresIn([kind, text, value, flags]: SentPage['notes'][number]): Unread[] {
+  const shown = kind === 'FreeText' ? text : kind === 'Widget' ? value : null;
+  const isShown = (Number(flags) & NOT_SHOWN) === 0;
+  return isShown && typeof shown === 'string' && COUNTS.test(shown) ? [['fora_do_texto', shown]] : [];
+}
+
+function heldUpright({ texts, places, view }: SentPage): { texts: PdfText[]; turned: string[] } {
   const drawn = texts.map((text, index): Drawn => {
     const [a = 0, b = 0, x = 0, y = 0, width = 0, height = 0] = places.subarray(index * NUMBERS, (index + 1) * NUMBERS);
     // A text whose width is no number ends where it begins.
@@ -64,8 +96,7 @@ export function textsOfPage({ texts, places, view, unread }: SentPage): { texts:
     else if (text !== null && cos === 1) found.push([text, x, y, width, height]);
     else if (text !== null) found.push([text, rounded(x * cos + y * sin), rounded(y * cos - x * sin), width, height]);
   }
-  const amounts = turned.filter((text) => AMOUNT.test(text));
-  return { texts: found, unread: amounts.length > 0 ? [...unread, ['texto_virado', amounts.join(' ')]] : [...unread] };
+  return { texts: found, turned };
 }
 
 /** Places that are turned are not exact: those of one line differ by less than this. */

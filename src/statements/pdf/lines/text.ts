@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { excerpt } from '../../common/text-fields';
 import type { LineError } from '../../common/statement';
 import { type PdfLine, pdfLines, type PdfText } from './lines';
-import { type SentPage, type SentUnread, textsOfPage } from './page-texts';
+import { type SentPage, textsOfPage, type Unread } from './page-texts';
 
 const SCRIPT = join(__dirname, 'text.worker.mjs');
 /** What a PDF may hold; a page of more pieces of text than that is no page of a statement. */
@@ -71,7 +71,7 @@ interface PageOptions {
 export async function readPdfPages(
   bytes: Uint8Array,
   run: RunScript,
-  onPage: (texts: readonly PdfText[], page: number, others: readonly SentUnread[]) => void,
+  onPage: (texts: readonly PdfText[], page: number, others: readonly Unread[]) => void,
   { limits = LIMITS, bounds = BOUNDS }: PageOptions = {},
 ): Promise<Reason | null> {
   if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return reason('pdf.nao_e_pdf');

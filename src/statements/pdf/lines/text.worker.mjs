@@ -6,13 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// pdf.js sends the texts of a page to itself, ten at a time. A deep copy of each took a quarter of the time. Only the list is used again.
+// pdf.js sends the texts of a page and its operators to itself in pieces. A deep copy of each took a quarter of the time. Only the lists
+// are used again.
 const deepCopy = globalThis.structuredClone;
 globalThis.structuredClone = (message, options) => {
   if (Array.isArray(message?.data?.view)) return deepCopy(withOwnView(message), options);
-  const items = message?.chunk?.items;
-  if (!Array.isArray(items)) return deepCopy(message, options);
-  return { ...message, chunk: { ...message.chunk, items: [...items] } };
+  const chunk = { ...message?.chunk };
+  if (!Array.isArray(chunk.items ?? chunk.argsArray)) return deepCopy(message, options);
+  for (const name of ['items', 'fnArray', 'argsArray']) if (chunk[name]) chunk[name] = [...chunk[name]];
+  return { ...message, chunk };
 };
 
 // pdf.js returns no letters outside the view of a page. A table may be wider than its page: pdf.js reads with a larger view, we know the true one.
@@ -53,58 +55,46 @@ const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
-/** The mode of drawing letters that are not seen. */
-const INVISIBLE = '3';
-/** The fewest paths that may be letters. A blank page may have a frame. */
-const PATHS_MIN = 100;
-/** The flags of notes that are hidden, or are only printed. */
-const NOT_SHOWN = 34;
-/** The fewest points of a picture of a page, or of all its strips. */
-const SCAN_MIN = 400_000;
-/** What sets how letters are drawn, draws some or a picture, or keeps and restores the state of drawing. */
-const DRAWS =
-  /\((?:[^\\()]|\\.){0,2000}\)|(\d) Tr\b|\b(T[jJ])\b|([\d.]{1,9}) 0 0 -?([\d.]{1,9}) -?[\d.]{1,9} -?[\d.]{1,9} cm\s+(?:\/\S+ gs\s+)?(?:\/\S+ Do\b|BI\s)|(?<=\s|^)([qQ])(?=\s)/gs;
-/** The least width of a picture over a page, and the least height of it or of its strips, in points. */
-const PAGE_MIN = [400, 500];
+/** The modes of drawing letters that are not seen, and that have the colour of fillings. */
+const [INVISIBLE, FILLED] = [/[37]/, /[04]/];
+/** What may hide texts: letters that are not seen, fillings, clips, other contents, colours that are nearly white or not known. */
+const HIDES =
+  /(?<=^|\s)(?:[37] Tr|f\*?|F|[Bb]\*?|sh|Do|BI|W\*?|gs|scn?|(?:(?:1|0?\.9)\d*(?:\.0*)? ){1,3}r?g|(?:0(?:\.0\d*)? ){4}k)(?=\s|$)/;
+/** A line is thinner than what hides texts. What is less transparent is opaque. So much between letters is a gap. The most words and paints. */
+const [COVER_MIN, OPAQUE, GAP, HIDDEN_MAX] = [3, 0.98, 250, 50_000_000];
 
-process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
-
-/**
- * Sends `{ part }` for each page: its texts, where each is in one list of numbers, and what else it shows that can't be read (see
- * page-texts.ts). Returns `{ done }`, or `{ failure }` with a reason's name.
- */
+/** Sends `{ part }` for each page (see page-texts.ts). Returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
-  const scan = scanOf();
-  if (scan === 'all') return { done: true };
+  const mayHide = mayHideTexts();
+  // Their places show what pictures hide. To read them as well would take the time of many pages.
+  for (const { from, end } of streamsOf(true)) bytes.fill(0, from, end);
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
   const { OPS } = await getResolvedPDFJS();
+  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
   const layers = await document.getOptionalContentConfig();
   const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);
   let characters = 0;
   let taken = Promise.resolve();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const [content, notes] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
-    let items = content.items.filter(isText);
-    const unread = notes.flatMap(figuresIn);
-    if (items.length === 0 || scan === 'some' || hasHiddenLayer) {
-      const drawn = drawnOn(await page.getOperatorList(), OPS, layers);
-      if (COUNTS.test(drawn.hiddenText)) return { failure: 'HiddenLayer' };
-      const isPicture =
-        items.length === 0 ? drawn.pictures + drawn.paths > 0 : drawn.pictures > 0 && drawn.hidden > drawn.shown;
-      if (isPicture) unread.push(['pagina_em_imagem', '']);
-      if (isPicture) items = [];
+    const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
+    const notes = annotations.map((n) => [n.subtype, n.contentsObj?.str, n.fieldValue, n.annotationFlags]);
+    // A piece is text if it is neither blank nor drawn at a place that is no number.
+    const items = content.items.filter(({ str, transform }) => str.trim() !== '' && transform.every(Number.isFinite));
+    let drawn = null;
+    if (items.length === 0 || mayHide || hasHiddenLayer) {
+      const { found, inHiddenLayer } = new DrawnPage(names, layers).follow(await page.getOperatorList());
+      if (COUNTS.test(inHiddenLayer)) return { failure: 'HiddenLayer' };
+      if (found.words.length * found.paints.length > HIDDEN_MAX) return { failure: 'TooLarge' };
+      drawn = found;
     }
     for (const { str } of items) characters += str.length;
     if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
     const texts = items.map(({ str }) => str);
-    const places = items.flatMap(({ transform: [a, b, , , x, y], width, height }) => {
-      // A text whose width is no number ends where it begins.
-      return [a, b, x, y, Number.isFinite(width) ? width : 0, height];
-    });
-    const part = { texts, places: Float64Array.from(places), view: page.view, unread };
+    const places = items.flatMap(({ transform: [a, b, , , x, y], width, height }) => [a, b, x, y, width, height]);
+    const part = { texts, places: Float64Array.from(places), view: page.view, drawn, notes };
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
@@ -117,113 +107,183 @@ async function extract() {
   return { done: true };
 }
 
-/** Whether a piece is text: neither blanks, nor drawn at a place that is no number. */
-function isText({ str, transform }) {
-  return str.trim() !== '' && transform.every(Number.isFinite);
+const times = ([a, b, c, d, e, f], [g, h, i, j, k, l]) =>
+  [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j].concat([a * k + c * l + e, b * k + d * l + f]);
+const moved = ([a, b, c, d, e, f], [x, y]) => [a * x + c * y + e, b * x + d * y + f];
+const inBoth = (a, b) => a.map((edge, side) => (side < 2 ? Math.max(edge, b[side]) : Math.min(edge, b[side])));
+/** The box on the page of a box at a place. */
+function boxOf(place, box) {
+  const corners = [0, 1, 2, 3].map((at) => moved(place, [box[at & 2], box[1 + 2 * (at & 1)]]));
+  return [Math.min, Math.max].flatMap((most) => [0, 1].map((axis) => most(...corners.map((corner) => corner[axis]))));
+}
+/** Whether a path is a box: it has four corners, at two heights. */
+function isBox(path) {
+  const [codes, ...sides] = [0, 1, 2].map((of) => path.filter((_, at) => at % 3 === of));
+  return /^0,1,1,1(?:,1)?(?:,4)?$/.test(codes.join(',')) && sides.every((side) => new Set(side).size === 2);
 }
 
-/** What a page draws: pictures, paths where they may be letters, texts that are seen or not, and the words of layers that are not shown. */
-function drawnOn({ fnArray, argsArray }, OPS, layers) {
-  const found = { pictures: 0, paths: 0, hidden: 0, shown: 0, hiddenText: '' };
-  const PICTURES = Object.entries(OPS).flatMap(([name, code]) => (/^paint.*Image/.test(name) ? code : []));
-  const modes = [];
-  const marks = [];
-  let [mode, hiddenMarks] = [0, 0];
-  for (const [at, code] of fnArray.entries()) {
-    const [first, second] = argsArray[at] ?? [];
-    if (PICTURES.includes(code)) found.pictures += 1;
-    else if (code === OPS.constructPath) found.paths += 1;
-    else if (code === OPS.save) modes.push(mode);
-    else if (code === OPS.restore) mode = modes.pop() ?? mode;
-    else if (code === OPS.setTextRenderingMode) mode = first;
-    else if (code === OPS.beginMarkedContent || code === OPS.beginMarkedContentProps) {
-      const isHidden = code === OPS.beginMarkedContentProps && first === 'OC' && !layers.isVisible(second);
-      marks.push(isHidden);
-      hiddenMarks += Number(isHidden);
-    } else if (code === OPS.endMarkedContent) hiddenMarks -= Number(marks.pop() ?? 0);
-    else if (code === OPS.showText) {
-      found[String(mode) === INVISIBLE ? 'hidden' : 'shown'] += 1;
-      if (hiddenMarks > 0) found.hiddenText += ` ${first.map((glyph) => glyph?.unicode ?? '').join('')}`;
-    }
+const SAME = [1, 0, 0, 1, 0, 0];
+const START = {
+  ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: '#000000', ca: 1, BM: 'normal', SMask: false },
+  ...{ stroke: 1, mode: 0, size: 0, rise: 0, scale: 100, letter: 0, blank: 0, leading: 0, text: SAME, line: SAME },
+};
+/** What the operators of pdf.js do to the page and its state `s`. */
+const OPERATORS = {
+  save: (page) => page.begin(page.s.place),
+  restore: (page) => void (page.s = page.kept.pop() ?? page.s),
+  transform: ({ s }, ...place) => void (s.place = times(s.place, place)),
+  setGState: ({ s }, entries) => void Object.assign(s, Object.fromEntries(entries)),
+  setFillColorN: ({ s }) => void (s.colour = ''),
+  paintFormXObjectBegin: (page, place, box) => page.begin(times(page.s.place, place ?? SAME), box),
+  beginGroup: (page, { matrix, bbox, smask }) =>
+    page.begin(page.s.place, bbox, times(page.s.place, matrix ?? SAME), Boolean(smask)),
+  beginAnnotation: (page, _id, _box, place, own) => page.begin(times(place, own)),
+  beginMarkedContent: ({ marks }) => marks.push(marks.at(-1) || 0),
+  beginMarkedContentProps: ({ marks, layers }, kind, layer) =>
+    marks.push((marks.at(-1) || 0) + Number(kind === 'OC' && !layers.isVisible(layer))),
+  endMarkedContent: ({ marks }) => marks.pop(),
+  clip: (page) => void (page.isClip = true),
+  constructPath(page, operator, [path], box) {
+    page.found.paths += 1;
+    const [name, by] = [page.names.get(operator), page.s.stroke / 2];
+    const stroked = box?.map((edge, side) => edge + (side < 2 ? -by : by));
+    if (box && /fill/i.test(name)) page.paint(box, Number(isBox(path)), page.s.colour);
+    else if (box && /stroke/i.test(name)) page.paint(stroked, 0, '');
+    if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
+    page.isClip = false;
+  },
+  shadingFill: (page) => page.paint(null, 0, ''),
+  beginText: ({ s }) => void Object.assign(s, { text: SAME, line: SAME }),
+  setTextMatrix: ({ s }, place) => void Object.assign(s, { text: place, line: place }),
+  moveText: ({ s }, x, y) => void (s.text = s.line = times(s.line, [1, 0, 0, 1, x, y])),
+  nextLine: (page) => OPERATORS.moveText(page, 0, page.s.leading),
+  setLeading: ({ s }, leading) => void (s.leading = -leading),
+  setLeadingMoveText: (page, x, y) => [OPERATORS.setLeading(page, -y), OPERATORS.moveText(page, x, y)],
+  setFont: ({ s }, _font, size) => void (s.size = size),
+  showText: (page, glyphs) => page.show(glyphs),
+};
+for (const end of ['paintFormXObjectEnd', 'endGroup', 'endAnnotation']) OPERATORS[end] = OPERATORS.restore;
+Object.assign(OPERATORS, { eoClip: OPERATORS.clip, setFillTransparent: OPERATORS.setFillColorN });
+const SETS = { setFillRGBColor: 'colour', setTextRenderingMode: 'mode', setTextRise: 'rise', setHScale: 'scale' };
+Object.assign(SETS, { setCharSpacing: 'letter', setWordSpacing: 'blank', setLineWidth: 'stroke' });
+for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value) => void (s[key] = value);
+const colourOf = (colour) => (colour === '' ? -1 : parseInt(colour.slice(1), 16));
+
+/** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
+class DrawnPage {
+  constructor(names, layers) {
+    Object.assign(this, { names, layers, s: { ...START }, kept: [], marks: [], inHiddenLayer: '' });
+    this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
   }
-  return { ...found, paths: found.paths >= PATHS_MIN ? found.paths : 0 };
+
+  follow({ fnArray, argsArray }) {
+    for (const [at, code] of fnArray.entries()) {
+      this.at = at;
+      const [name, args] = [this.names.get(code), argsArray[at] ?? []];
+      // A picture that can be seen through begins with a state of its own.
+      const isOpaque = this.names.get(fnArray[at - 1]) !== 'setGState' || String(argsArray[at - 1]) !== 'SMask,false';
+      if (/^paint.*Image/.test(name)) this.paintPicture(name, isOpaque ? 2 : 3, args);
+      else OPERATORS[name]?.(this, ...args);
+    }
+    return this;
+  }
+
+  begin(place, box, ofBox = place, isMask = false) {
+    this.kept.push({ ...this.s });
+    Object.assign(this.s, { place, isMask: this.s.isMask || isMask });
+    if (box) this.s.clip = inBoth(this.s.clip, boxOf(ofBox, box));
+  }
+
+  paintPicture(name, kind, [, width, height, places = [0, 0]]) {
+    this.found.pictures += 1;
+    const [wide, high] = name === 'paintImageXObjectRepeat' ? [width, height] : [1, 1];
+    // Of masks only what has their letters is seen. Where many small pictures are is not known.
+    if (/Mask|Group/.test(name)) this.paint(/Group|Repeat/.test(name) ? null : [0, 0, 1, 1], 3, '');
+    else
+      for (let at = 0; at < places.length; at += 2)
+        this.paint([places[at], places[at + 1], places[at] + wide, places[at + 1] + high], kind, '');
+  }
+
+  /** Notes that a box, or all that may be painted, has a colour now. Kinds: 0 any shape, 1 a box, 2 a picture, 3 one that shines through. */
+  paint(box, kind, colour) {
+    const { clip, place, ca, BM, SMask, isMask } = this.s;
+    const edges = box ? inBoth(clip, boxOf(place, box)) : clip;
+    if (isMask || this.marks.at(-1) > 0 || edges[2] - edges[0] < COVER_MIN || edges[3] - edges[1] < COVER_MIN) return;
+    const isClear =
+      ca < OPAQUE || !/^(?:source-over|normal)$/i.test(BM) || SMask || place.every((part, at) => at > 3 || part !== 0);
+    const [shown, seen] = isClear ? [kind < 2 ? 0 : 3, ''] : [kind, colour];
+    this.found.paints.push(this.at, ...edges, shown, colourOf(seen));
+  }
+
+  show(glyphs) {
+    const { s } = this;
+    const isHidden = this.marks.at(-1) > 0;
+    if (isHidden) this.inHiddenLayer += ` ${glyphs.map(({ unicode = '' }) => unicode).join('')}`;
+    const place = times(s.place, s.text);
+    const isUnseen = Number(INVISIBLE.test(s.mode) || s.ca < 1 - OPAQUE);
+    const colour = FILLED.test(s.mode) ? colourOf(s.colour) : -1;
+    let [x, start, text] = [0, 0, ''];
+    const end = () => {
+      if (text === '') return;
+      const points = [start, x].flatMap((each) => moved(place, [each, s.rise + s.size * 0.3]));
+      const middle = [0, 1, 0, 1].map((axis) => (points[axis] + points[axis + 2]) / 2);
+      const isCut = inBoth(s.clip, middle).some((edge, side) => edge !== middle[side]);
+      this.found.words.push(text);
+      this.found.places.push(this.at, ...points, isCut ? 1 : isUnseen, colour);
+      text = '';
+    };
+    for (const glyph of glyphs) {
+      const isGlyph = typeof glyph === 'object';
+      const [unicode, width] = isGlyph ? [glyph.unicode, glyph.width] : ['', -glyph];
+      if (unicode.trim() !== '' && !isHidden && !s.isMask) [start, text] = [text === '' ? x : start, text + unicode];
+      else if (isGlyph || Math.abs(width) > GAP) end();
+      x += ((width * s.size) / 1000 + (isGlyph ? s.letter + (glyph.isSpace ? s.blank : 0) : 0)) * (s.scale / 100);
+    }
+    end();
+    s.text = times(s.text, [1, 0, 0, 1, x, 0]);
+  }
 }
 
-/** The figures that a note over the page or a field of a form shows. They are no text of the page. */
-function figuresIn({ subtype, contentsObj, fieldValue, annotationFlags }) {
-  const text = subtype === 'FreeText' ? contentsObj?.str : subtype === 'Widget' ? fieldValue : null;
-  return (annotationFlags & NOT_SHOWN) === 0 && typeof text === 'string' && COUNTS.test(text)
-    ? [['fora_do_texto', text]]
-    : [];
-}
-
-/** The dictionaries of the streams of the file that are no pictures, or that are, with where each stream begins. */
+/** The streams of the file that are no pictures, or that are, with their dictionaries and what they are packed with. */
 function* streamsOf(arePictures) {
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (at > 2 && file.toString('latin1', at - 3, at) === 'end') continue;
     const before = file.toString('latin1', Math.max(0, at - 2000), at);
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
-    if (/\/Subtype\s*\/Image/.test(dictionary) === arePictures) yield { dictionary, at };
+    if (/\/Subtype\s*\/Image/.test(dictionary) !== arePictures) continue;
+    const [from, end] = [at + (file[at + 6] === 13 ? 8 : 7), file.indexOf('endstream', at)];
+    const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
+    yield { dictionary, from, end: end < 0 ? file.length : end, filters };
   }
-}
-
-/** A stream as it is packed, and the names of what it is packed with. */
-function packedAt({ dictionary, at }) {
-  const end = file.indexOf('endstream', at);
-  const packed = file.subarray(at + (file[at + 6] === 13 ? 8 : 7), end < 0 ? file.length : end);
-  return { packed, filters: dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [] };
 }
 
 /** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
 function inflatesBeyond(limit) {
   let total = 0;
-  for (const stream of streamsOf(false)) {
-    const { packed, filters } = packedAt(stream);
+  for (const { dictionary, from, end, filters } of streamsOf(false)) {
+    const packed = file.subarray(from, end);
     if (filters.length > 1) return true;
     if (filters.length === 1 && !filters[0].startsWith('/F')) total += packed.length * 100;
-    else if (filters.length === 1) total += inflatedLength(packed, limit, stream.dictionary);
+    else if (filters.length === 1) total += inflatedLength(packed, limit, dictionary);
     if (total > limit) return true;
   }
   return false;
 }
 
-/** Whether most or some letters are invisible or below the picture of a page: they are what a program has seen in it, right or wrong. */
-function scanOf() {
-  let points = 0;
-  for (const { dictionary } of streamsOf(true)) {
-    const [width, height] = [/\/Width (\d+)/, /\/Height (\d+)/].map((size) => Number(size.exec(dictionary)?.[1]));
-    points += width * height || 0;
-  }
-  if (points < SCAN_MIN) return 'none';
-  let [hidden, shown] = [0, 0];
-  for (const stream of streamsOf(false)) {
-    if (/\/Length[123] /.test(stream.dictionary)) continue;
-    let mode = '0';
-    let [own, covered] = [0, 0];
-    const kept = [];
-    for (const [, set, draws, width, height, state] of contentOf(packedAt(stream)).matchAll(DRAWS)) {
-      if (set !== undefined) mode = set;
-      else if (state === 'q') kept.push(mode);
-      else if (state === 'Q') mode = kept.pop() ?? mode;
-      else if (draws !== undefined && mode === INVISIBLE) hidden += 1;
-      else if (draws !== undefined) [own, covered] = [own + 1, 0];
-      else if (width >= PAGE_MIN[0]) covered += Number(height);
-      if (covered >= PAGE_MIN[1]) [hidden, own, covered] = [hidden + own, 0, 0];
+/** Whether a page may have texts that are not seen. To follow all that a page draws takes as much time as to read its texts. */
+function mayHideTexts() {
+  if (file.includes('/Encrypt')) return true;
+  for (const { dictionary, from, end, filters } of streamsOf(false)) {
+    if (/\/Length[123] |\/(?:ObjStm|XRef|CMap)\b/.test(dictionary)) continue;
+    try {
+      const packed = file.subarray(from, end);
+      const options = { maxOutputLength: limits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH };
+      if (HIDES.test((filters.length > 0 ? inflateSync(packed, options) : packed).toString('latin1'))) return true;
+    } catch {
+      return true;
     }
-    shown += own;
   }
-  return hidden > shown ? 'all' : hidden > 0 ? 'some' : 'none';
-}
-
-function contentOf({ packed, filters }) {
-  if (filters.length === 0) return packed.toString('latin1');
-  try {
-    return inflateSync(packed, { maxOutputLength: limits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH }).toString(
-      'latin1',
-    );
-  } catch {
-    return '';
-  }
+  return false;
 }
 
 function inflatedLength(compressed, limit, dictionary) {
@@ -236,3 +296,5 @@ function inflatedLength(compressed, limit, dictionary) {
     return error.code === 'ERR_BUFFER_TOO_LARGE' ? limit + 1 : 0;
   }
 }
+
+process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));

@@ -45,11 +45,62 @@ describe('what a page shows besides its text', () => {
     expect(await unreadIn(turned('C', 300))).toEqual([]);
   });
 
+  const shown = async (besides: string, more: Parameters<typeof pdfFile>[1] = {}) => {
+    const text = await textOf([['05/03/2026 PIX 1,00']], { besides, ...more });
+    return 'unread' in text ? text.unread.map(({ conteudo, erro }) => `${erro.codigo} ${conteudo}`) : text.erro.codigo;
+  };
+  const HIDDEN = ['pdf.texto_oculto 2,00'];
+  const drawn = (set: string, y = 500, text = 'TED 2,00') => `BT /F1 9 Tf ${set} 1 0 0 1 40 ${y} Tm (${text}) Tj ET`;
+
+  it.each<[string, string]>([
+    ['is invisible', drawn('3 Tr')],
+    ['is white', drawn('1 g')],
+    ['is nearly white', drawn('0.98 0.99 1 rg')],
+    ['has the colour of the box below it', `0.9 0.2 0.2 rg 30 490 200 30 re f ${drawn('')}`],
+    ['is covered by a box', `${drawn('')} 1 g 30 490 200 30 re f`],
+    ['is covered by a box that is turned with it', `q 0 1 -1 0 600 0 cm ${drawn('')} 1 g 30 490 200 30 re f Q`],
+    ['is covered at its end', `${drawn('')} 1 g 75 490 200 30 re f`],
+    ['is covered by a picture', `${drawn('')} q 200 0 0 30 30 490 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q`],
+    ['is outside of its frame', `q 300 490 200 30 re W n ${drawn('')} Q`],
+    ['is drawn in pieces', `${drawn('1 g', 500, '2')} BT /F1 9 Tf 1 0 0 1 45.4 500 Tm (,00) Tj ET`],
+  ])('names figures that are not seen: one that %s', async (_how, besides) => {
+    expect(await shown(besides)).toEqual(expect.arrayContaining(HIDDEN));
+  });
+
+  it.each<[string, string]>([
+    ['is white on a box', `0 g 30 490 200 30 re f ${drawn('1 g')}`],
+    ['is white on a shape', `0 g 30 490 m 230 490 l 260 510 l 230 520 l 30 520 l f ${drawn('1 g')}`],
+    ['is white on a picture', `q 200 0 0 30 30 490 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q ${drawn('1 g')}`],
+    ['is white with black edges', drawn('1 g 2 Tr')],
+    ['has a box below it', `1 g 30 490 200 30 re f 0 g ${drawn('')}`],
+    ['has a box next to it', `${drawn('')} 1 g 100 490 200 30 re f 30 508 200 30 re f`],
+    ['has a line across it', `${drawn('')} 30 502 200 1 re f`],
+    ['has a frame', `${drawn('')} 30 490 200 30 re 32 492 196 26 re f*`],
+    ['has a box that shines through', `/G gs ${drawn('')} 30 490 200 30 re f`],
+    ['is drawn once more', `${drawn('')} 1 g 30 490 200 30 re f 0 g ${drawn('')}`],
+    ['is no figure', `${drawn('1 g', 500, 'PIX 12')}`],
+  ])('names no figures that are seen: one that %s', async (_how, besides) => {
+    expect(await shown(besides, { resources: '/ExtGState << /G << /ca 0.5 >> >>' })).toEqual([]);
+  });
+
+  it('names figures in a form that are outside of its frame or below a note', async () => {
+    const formWith = (content: string, box: string) =>
+      `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /Font << /F1 3 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`;
+    const resources = '/XObject << /F 6 0 R >>';
+    const inForm = (box: string) => shown('q 1 0 0 1 10 0 cm /F Do Q', { resources, more: [formWith(drawn(''), box)] });
+    expect(await inForm('0 0 300 400')).toEqual(HIDDEN);
+    expect(await inForm('0 0 300 600')).toEqual([]);
+    const note = '<< /Type /Annot /Subtype /Square /Rect [30 490 230 520] /AP << /N 7 0 R >> >>';
+    const more = [note, formWith('1 g 0 0 200 30 re f', '0 0 200 30')];
+    expect(await shown(drawn(''), { ofPage: '/Annots [6 0 R]', more })).toEqual(HIDDEN);
+  });
+
   it('leaves out the invisible letters of a picture among pages that are none, and names its page', async () => {
     const scanned = 'BT 3 Tr /F1 9 Tf 1 0 0 1 40 100 Tm (9,99) Tj ET q 390 0 0 840 0 0 cm /I Do Q';
     const text = await textOf([['PIX 1,00', 'TED 2,00'], []], { ...ON_PAGES, besides: scanned });
     expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['PIX 1,00', 'TED 2,00', '9,99']);
     expect('lines' in text && text.unread.map(({ erro }) => erro.texto)).toEqual([
+      'page 1 has figures that are not seen: covered, in the colour of the page, invisible or cut off',
       'page 2 is a picture: its movements, if it has any, are not read',
     ]);
   });

@@ -1,0 +1,151 @@
+/** What a page draws, as the script sends it. */
+export interface SentDrawing {
+  /** The words of the page in the order of drawing. */
+  readonly words: readonly string[];
+  /** Of each word when it is drawn, its beginning and its end, 1 if it is not seen wherever it is, and its colour, -1 if not known. */
+  readonly places: readonly number[];
+  /** Of each paint when it is drawn, its edges (left, bottom, right, top), its kind and its colour, -1 if not known. */
+  readonly paints: readonly number[];
+  readonly pictures: number;
+  readonly paths: number;
+}
+
+/** A word of a page, and what is painted where it is. */
+interface Word {
+  readonly text: string;
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly endX: number;
+  readonly endY: number;
+  readonly isInvisible: boolean;
+  readonly colour: number;
+  /** The colour of the page there when the word is drawn, -1 if not known. */
+  below: number;
+  isCovered: boolean;
+  isBelowPicture: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly word: Word;
+  readonly isMiddle: boolean;
+}
+
+/** Kinds of paints: something of any shape, a box, a picture, a picture that what is below shines through. */
+const [SHAPE, BOX, PICTURE, CLEAR_PICTURE] = [0, 1, 2, 3];
+const WORD_NUMBERS = 7;
+const PAINT_NUMBERS = 7;
+const WHITE = 0xffffff;
+const UNKNOWN = -1;
+/** Colours are the same to the eye if their parts differ by less than this together. */
+const SAME_COLOUR = 24;
+/** The parts of a word that may be covered. A box next to it may reach over its edges. */
+const MIDDLE = 0.5;
+const PARTS = [0.1, MIDDLE, 0.9];
+/** Pieces of one word touch: their distance in points is less than this. */
+const TOUCHES = 1;
+/** The fewest paths that may be letters. A blank page may have a frame. */
+const PATHS_MIN = 100;
+/** The least part of a page that pictures have if it is a scan. */
+const SCANNED_MIN = 0.4;
+/** An amount, a mark of one, or a day. */
+const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$|\d\/\d\d/;
+
+/** What a page hides: it is a picture as a whole, or has figures that are not seen. */
+export interface Hidden {
+  readonly isPicture: boolean;
+  readonly figures: readonly string[];
+}
+
+/**
+ * Returns what a page hides: letters drawn as invisible, outside of their frame, in the colour below them, or with a box or picture over
+ * them. Where most words are invisible or below pictures that fill the page, they are what a program has seen in the pictures.
+ * @param view the edges of the page
+ */
+export function hiddenIn(drawing: SentDrawing, view: readonly number[], hasText: boolean): Hidden {
+  if (!hasText) return { isPicture: drawing.pictures > 0 || drawing.paths >= PATHS_MIN, figures: [] };
+  const { words, pictureArea } = paintedWords(drawing);
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const ofPictures = words.filter((word) => word.isInvisible || word.isBelowPicture);
+  const areFilled = pictureArea >= SCANNED_MIN * (right - left) * (top - bottom);
+  const isPicture = areFilled && ofPictures.length * 2 > words.length;
+  return { isPicture, figures: isPicture ? [] : hiddenFigures(words) };
+}
+
+function paintedWords({ words, places, paints }: SentDrawing): { words: Word[]; pictureArea: number } {
+  const found = words.map((text, index) =>
+    wordOf(text, places.slice(index * WORD_NUMBERS, (index + 1) * WORD_NUMBERS)),
+  );
+  const points = found.flatMap((word) => PARTS.map((part) => pointOf(word, part))).sort((a, b) => a.y - b.y);
+  let pictureArea = 0;
+  for (let from = 0; from < paints.length; from += PAINT_NUMBERS) {
+    const paint = paints.slice(from, from + PAINT_NUMBERS);
+    paintOver(points, paint);
+    const [, left = 0, bottom = 0, right = 0, top = 0, kind = SHAPE] = paint;
+    if (kind === PICTURE || kind === CLEAR_PICTURE) pictureArea += (right - left) * (top - bottom);
+  }
+  return { words: found, pictureArea };
+}
+
+function wordOf(text: string, numbers: readonly number[]): Word {
+  const [at = 0, x = 0, y = 0, endX = 0, endY = 0, unseen = 0, colour = UNKNOWN] = numbers;
+  const isInvisible = unseen === 1;
+  return { text, at, x, y, endX, endY, isInvisible, colour, below: WHITE, isCovered: false, isBelowPicture: false };
+}
+
+function pointOf(word: Word, part: number): Point {
+  const { x, y, endX, endY } = word;
+  return { x: x + part * (endX - x), y: y + part * (endY - y), word, isMiddle: part === MIDDLE };
+}
+
+/** Notes on all words in a box that it is below or over them. @param points from the bottom of the page to its top */
+function paintOver(points: readonly Point[], paint: readonly number[]): void {
+  const [at = 0, left = 0, bottom = 0, right = 0, top = 0, kind = SHAPE, colour = UNKNOWN] = paint;
+  for (let index = firstFrom(points, bottom); index < points.length; index++) {
+    const point = points[index];
+    if (!point || point.y > top) break;
+    if (point.x < left || point.x > right) continue;
+    const { word } = point;
+    if (at > word.at && (kind === BOX || kind === PICTURE)) word.isCovered = true;
+    if (at > word.at && kind === PICTURE) word.isBelowPicture = true;
+    if (at < word.at && point.isMiddle) word.below = kind === BOX ? colour : UNKNOWN;
+  }
+}
+
+/** Returns the index of the first point at this height or above it. */
+function firstFrom(points: readonly Point[], height: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.y ?? 0) < height) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the figures of words that are not seen, without those that are drawn once more at the same place and seen there. */
+function hiddenFigures(words: readonly Word[]): string[] {
+  const isHidden = (word: Word): boolean => word.isInvisible || word.isCovered || areAlike(word.colour, word.below);
+  const hidden = words.filter(isHidden);
+  if (hidden.length === 0) return [];
+  const seen = new Set(words.filter((word) => !isHidden(word)).map(placeOf));
+  const found: string[] = [];
+  let last: Word | undefined;
+  for (const word of hidden) {
+    if (seen.has(placeOf(word))) continue;
+    const isRest = last !== undefined && Math.hypot(word.x - last.endX, word.y - last.endY) < TOUCHES;
+    found.push(isRest ? `${found.pop()}${word.text}` : word.text);
+    last = word;
+  }
+  return found.filter((text) => COUNTS.test(text));
+}
+
+const placeOf = ({ text, x, y }: Word): string => `${text} ${Math.round(x / 2)} ${Math.round(y / 2)}`;
+
+function areAlike(one: number, other: number): boolean {
+  if (one === UNKNOWN || other === UNKNOWN) return false;
+  const differences = [0, 8, 16].map((bits) => Math.abs(((one >> bits) & 255) - ((other >> bits) & 255)));
+  return differences.reduce((sum, each) => sum + each, 0) < SAME_COLOUR;
+}
