@@ -182,6 +182,7 @@ export const PDF = {
   'pdf.sem_texto': 'the PDF holds no text: it is a scan or a picture',
   'pdf.pagina_em_imagem': 'page {pagina} is a picture: its movements, if it has any, are not read',
   'pdf.fora_do_texto': 'page {pagina} has figures in a note or a field that are no part of its text',
+  'pdf.situacao_em_aberto': 'the row is marked {situacao}: nothing tells whether money moved',
   'pdf.texto_oculto':
     'page {pagina} has figures that are not seen: covered, in the colour of the page, invisible or cut off',
   'pdf.texto_virado': 'page {pagina} has amounts that run another way than its lines: they are not read',

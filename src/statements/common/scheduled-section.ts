@@ -208,3 +208,28 @@ function stateIn(state: string): RowState | null {
   if (STATE_OPEN.test(state)) return 'open';
   return STATE_DONE.test(state) && !IN_PART.test(state) ? 'done' : null;
 }
+
+/** The part of a text that is searched for its state. */
+const STATED_WITHIN = 60;
+const STATES =
+  'agendamentos?|agendad[oa]s?|programad[oa]s?|provisionad[oa]s?|previst[oa]s?|a (?:lancar|vencer|receber|pagar|creditar|debitar)|' +
+  'pendentes?|cancelad[oa]s?|estornad[oa]s?|recusad[oa]s?|negad[oa]s?|rejeitad[oa]s?|expirad[oa]s?|' +
+  'aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
+const IN_FRONT = new RegExp(`^[[(]?(${STATES})(?:$|[\\])]| ?[-:|/\\u2010-\\u2015])`);
+const BEHIND = new RegExp(`[[(](${STATES})[\\])]$`);
+/** Nearly every text has none: to look first is several times cheaper. */
+const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|em |est|exp|n[aã]|neg|pen|pr|rec|rej)|[\])]$/i;
+
+/**
+ * The state that is a whole text, separated from what is behind it or last in brackets: `Agendado: boleto`, `[Cancelado] TED`, `PIX (pendente)`;
+ * null for other texts (`AGENDADO PIX`, `Agendamento médico`).
+ */
+export function stateOfText(text: string): RowState | null {
+  if (!MAY_BE_STATE.test(text)) return null;
+  const [, state] =
+    IN_FRONT.exec(normalizeText(text.slice(0, STATED_WITHIN))) ??
+    BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN))) ??
+    [];
+  if (state === undefined) return null;
+  return state.startsWith('agend') ? 'scheduled' : (rowState(state) ?? 'open');
+}

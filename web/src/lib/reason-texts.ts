@@ -117,6 +117,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.pagina_em_imagem': ({ pagina }) => `A página ${pagina} é uma imagem: se tem movimentos, eles não foram lidos.`,
   'pdf.fora_do_texto': ({ pagina }) =>
     `A página ${pagina} tem valores em uma anotação ou campo, fora do texto do extrato.`,
+  'pdf.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,
   'pdf.texto_oculto': ({ pagina }) =>
     `A página ${pagina} tem datas ou valores que não aparecem nela: cobertos, na cor do papel ou invisíveis. Confira as linhas lidas.`,
   'pdf.texto_virado': ({ pagina }) => `A página ${pagina} tem valores escritos em outro sentido: eles não foram lidos.`,

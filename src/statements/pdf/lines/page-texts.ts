@@ -43,6 +43,8 @@ const NUMBERS = 6;
 const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
+/** The most letter heights between the base lines of texts on one line. */
+const SAME_LINE = 0.3;
 /** The flags of notes that are hidden, or are only printed. */
 const NOT_SHOWN = 34;
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
@@ -67,6 +69,8 @@ export function textsOfPage(sent: SentPage): PageTexts {
   if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pagina_em_imagem', '']] };
   if (hidden && hidden.figures.length > 0) unread.push(['texto_oculto', hidden.figures.join(' ')]);
   const { texts, turned } = heldUpright(sent);
+  const crossed = drawnOver(texts);
+  if (crossed.length > 0) unread.push(['texto_oculto', crossed.join(' ')]);
   const amounts = turned.filter((text) => AMOUNT.test(text));
   if (amounts.length > 0) unread.push(['texto_virado', amounts.join(' ')]);
   return { texts, unread };
@@ -97,6 +101,19 @@ function heldUpright({ texts, places, view }: SentPage): { texts: PdfText[]; tur
     else if (text !== null) found.push([text, rounded(x * cos + y * sin), rounded(y * cos - x * sin), width, height]);
   }
   return { texts: found, turned };
+}
+
+/** Returns amounts that are drawn over other amounts. What is drawn twice to look bold is the same, or a part of it. */
+function drawnOver(texts: readonly PdfText[]): string[] {
+  const amounts = texts
+    .filter(([text]) => AMOUNT.test(text) && !/\S\s{2}/.test(text))
+    .sort((a, b) => Math.round(b[2]) - Math.round(a[2]) || a[1] - b[1]);
+  return amounts.flatMap(([text, x, y, width, height], index) => {
+    const [before, left, base, wide] = amounts[index - 1] ?? ['', 0, Infinity, 0];
+    const overlap = Math.min(left + wide, x + width) - Math.max(left, x);
+    const isOver = Math.abs(y - base) < height * SAME_LINE && overlap > Math.min(wide, width) / 2;
+    return isOver && !text.includes(before.trim()) && !before.includes(text.trim()) ? [before, text] : [];
+  });
 }
 
 /** Places that are turned are not exact: those of one line differ by less than this. */

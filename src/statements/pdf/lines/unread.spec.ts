@@ -83,6 +83,15 @@ describe('what a page shows besides its text', () => {
     expect(await shown(besides, { resources: '/ExtGState << /G << /ca 0.5 >> >>' })).toEqual([]);
   });
 
+  it('names amounts that are drawn over others', async () => {
+    const over = (text: string, x = 300) => `BT /F1 9 Tf 1 0 0 1 ${x} 500 Tm (${text}) Tj ET`;
+    expect(await shown([over('1.234,56'), over('987,65', 302)].join(' '))).toEqual([
+      'pdf.texto_oculto 1.234,56 987,65',
+    ]);
+    expect(await shown([over('1.234,56'), over('234,56', 311)].join(' '))).toEqual([]);
+    expect(await shown([over('1.234,56'), over('987,65', 340)].join(' '))).toEqual([]);
+  });
+
   it('names figures in a form that are outside of its frame or below a note', async () => {
     const formWith = (content: string, box: string) =>
       `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /Font << /F1 3 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`;
@@ -90,6 +99,8 @@ describe('what a page shows besides its text', () => {
     const inForm = (box: string) => shown('q 1 0 0 1 10 0 cm /F Do Q', { resources, more: [formWith(drawn(''), box)] });
     expect(await inForm('0 0 300 400')).toEqual(HIDDEN);
     expect(await inForm('0 0 300 600')).toEqual([]);
+    const behind = `/F Do ${drawn('', 700)}`;
+    expect(await shown(behind, { resources, more: [formWith('', '0 0 300 600')] })).toEqual([]);
     const note = '<< /Type /Annot /Subtype /Square /Rect [30 490 230 520] /AP << /N 7 0 R >> >>';
     const more = [note, formWith('1 g 0 0 200 30 re f', '0 0 200 30')];
     expect(await shown(drawn(''), { ofPage: '/Annots [6 0 R]', more })).toEqual(HIDDEN);

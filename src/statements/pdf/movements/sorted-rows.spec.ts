@@ -105,3 +105,33 @@ it('a row with a day that has no text but a total on another line is open, unles
     ['Total de entradas', '7.00'],
   ]);
 });
+
+it('a row that is marked as scheduled is ignored, and one that may never be done is an error item', () => {
+  const marked = (cells: string[], kind: 'saldo' | null = null) => ({
+    ...row(cells.join(' '), []),
+    cells,
+    amounts: [
+      { text: '-1,00', kind: null },
+      { text: '9,00', kind },
+    ],
+  });
+  const rows = [
+    marked(['A', 'Efetivado']),
+    marked(['B', 'Agendado']),
+    marked(['C', 'Não efetivada']),
+    marked(['Cancelado - D']),
+    marked(['E', 'Agendado'], 'saldo'),
+    marked(['AGENDADO PIX F']),
+  ];
+  const why = (text: string) => `the row is marked ${text}: nothing tells whether money moved`;
+  expect(sorted(rows)).toMatchObject({
+    movements: ['A Efetivado', 'AGENDADO PIX F'],
+    others: [
+      ['B Agendado', '9.00'],
+      ['C Não efetivada', why('Não efetivada')],
+      ['Cancelado - D', why('Cancelado - D')],
+      ['E Agendado', why('Agendado')],
+    ],
+  });
+  expect(sorted(rows.slice(1, 2), {}, true).others).toEqual([['B Agendado', why('Agendado')]]);
+});

@@ -5,8 +5,9 @@ import { type AmountOptions, readAmount } from '../../common/amount';
 import { BALANCE_REASON } from '../../common/balance-rows';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
 import { AccountSection, OTHER_SECTION_REASON } from '../../common/other-section';
-import { SCHEDULED_REASON } from '../../common/scheduled-section';
+import { type RowState, SCHEDULED_REASON, stateOfText } from '../../common/scheduled-section';
 import type { StatedBalance } from '../../common/statement';
+import { excerpt } from '../../common/text-fields';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
@@ -52,27 +53,44 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   const hasGroups = written.some(({ text }) => GROUPS.test(text));
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
-    const isOpen = isBelowTotal(row) && !isZero(row, options);
-    const motivo = isOpen || (isMovement && !isScheduled(row, isBill)) ? null : whyIgnored(row, isBill);
+    const mark = isMovement && !isScheduled(row, isBill) ? markOf(row, isBill) : null;
+    const isOpen = (isBelowTotal(row) && !isZero(row, options)) || mark?.state === 'open';
+    const isCounted = isMovement && !isScheduled(row, isBill) && mark === null;
+    const motivo = isOpen || isCounted ? null : whyIgnored(row, isBill, mark?.state === 'scheduled');
     if (motivo !== null) {
       const stated = readAmount(lastText(row), options);
       sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
       const balance = isTogether(row) || isOther(row) ? null : statedBalance(row, dayOf(row), options);
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
-    } else if (isOther(row)) sorted.others.push({ row, is: 'error', erro: OTHER_SECTION_REASON, balance: null });
-    else if (isMovement && hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text)))
-      sorted.others.push({ row, is: 'error', erro: QUAL_VALOR, balance: null });
-    else if (isMovement && (otherMoney === null || isInReais(row))) sorted.movements.push(row);
-    else if (!isMovement && isZero(row, options))
+    } else if (!isMovement && !isOther(row) && isZero(row, options))
       sorted.others.push({ row, is: 'ignored', motivo: ZERO_REASON, valor: '0.00' });
     else {
-      const unclaimed = row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
-      const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
-      sorted.others.push({ row, is: 'error', erro, balance: null });
+      const erro =
+        isOther(row) && mark === null
+          ? OTHER_SECTION_REASON
+          : whyOpen(row, isMovement, { mark, hasGroups, otherMoney });
+      if (erro === null) sorted.movements.push(row);
+      else sorted.others.push({ row, is: 'error', erro, balance: null });
     }
   }
   return sorted;
+}
+
+/** Returns why a row that is neither a balance nor scheduled is an error item; null for a movement. */
+function whyOpen(
+  row: PdfRow,
+  isMovement: boolean,
+  {
+    mark,
+    hasGroups,
+    otherMoney,
+  }: { readonly mark: MarkedRow | null; readonly hasGroups: boolean; readonly otherMoney: string | null },
+): Reason | null {
+  if (mark) return reason('pdf.situacao_em_aberto', { situacao: mark.situacao });
+  if (!isMovement) return row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+  if (hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text))) return QUAL_VALOR;
+  return otherMoney === null || isInReais(row) ? null : reason('extrato.outra_moeda', { moeda: otherMoney });
 }
 
 /** Whether a row with a day has no text but a total on the lines around it, which may be of a group or of the page. */
@@ -107,10 +125,26 @@ function otherSections(
 }
 
 /** Returns why a row is ignored; null for a movement and for a row that becomes an error item. */
-function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
+function whyIgnored(row: PdfRow, isBill: boolean, isMarked = false): Reason | null {
   if (row.isDayHeading || row.daySource === 'foot' || row.states !== null) return BALANCE_REASON;
-  if (isScheduled(row, isBill)) return SCHEDULED_REASON;
+  if (isMarked || isScheduled(row, isBill)) return SCHEDULED_REASON;
   return isBill && isRate(row) ? RATE_REASON : null;
+}
+
+/** A row that a cell of its own, or the beginning or end of its text, marks as not done. */
+interface MarkedRow {
+  readonly state: RowState;
+  readonly situacao: string;
+}
+
+/** A scheduled row of an account is no movement yet; a balance that counts it, or a bill, leaves that open (1.2). */
+function markOf({ cells = [], amounts }: PdfRow, isBill: boolean): MarkedRow | null {
+  for (const cell of cells) {
+    const state = stateOfText(cell);
+    const counts = isBill || amounts.some(({ kind }) => kind === 'saldo');
+    if (state !== null) return { state: counts ? 'open' : state, situacao: excerpt(cell) };
+  }
+  return null;
 }
 
 function isScheduled({ section }: PdfRow, isBill: boolean): boolean {
