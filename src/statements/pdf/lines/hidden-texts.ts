@@ -50,8 +50,9 @@ const TOUCHES = 1;
 const PATHS_MIN = 100;
 /** The least part of a page that pictures have if it is a scan. */
 const SCANNED_MIN = 0.4;
-/** An amount, a mark of one, or a day. */
-const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$|\d\/\d\d/;
+/** An amount or a day, and the mark of an amount. */
+const COUNTS = /\d[.,]\d{2}(?!\d)|\d\/\d\d/;
+const MARK = /^[-+CD]$/;
 
 /** What a page hides: it is a picture as a whole, or has figures that are not seen. */
 export interface Hidden {
@@ -132,14 +133,17 @@ function hiddenFigures(words: readonly Word[]): string[] {
   if (hidden.length === 0) return [];
   const seen = new Set(words.filter((word) => !isHidden(word)).map(placeOf));
   const found: string[] = [];
+  const onLine = new Map<number, number>();
+  for (const { y } of hidden) onLine.set(Math.round(y), (onLine.get(Math.round(y)) ?? 0) + 1);
   let last: Word | undefined;
   for (const word of hidden) {
-    if (seen.has(placeOf(word))) continue;
+    // Between other words that are not seen it is no mark.
+    if (seen.has(placeOf(word)) || (MARK.test(word.text) && (onLine.get(Math.round(word.y)) ?? 0) > 1)) continue;
     const isRest = last !== undefined && Math.hypot(word.x - last.endX, word.y - last.endY) < TOUCHES;
     found.push(isRest ? `${found.pop()}${word.text}` : word.text);
     last = word;
   }
-  return found.filter((text) => COUNTS.test(text));
+  return found.filter((text) => COUNTS.test(text) || MARK.test(text));
 }
 
 const placeOf = ({ text, x, y }: Word): string => `${text} ${Math.round(x / 2)} ${Math.round(y / 2)}`;

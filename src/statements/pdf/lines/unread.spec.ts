@@ -78,9 +78,13 @@ describe('what a page shows besides its text', () => {
     ['has a frame', `${drawn('')} 30 490 200 30 re 32 492 196 26 re f*`],
     ['has a box that shines through', `/G gs ${drawn('')} 30 490 200 30 re f`],
     ['is drawn once more', `${drawn('')} 1 g 30 490 200 30 re f 0 g ${drawn('')}`],
-    ['is no figure', `${drawn('1 g', 500, 'PIX 12')}`],
+    ['is no figure', drawn('1 g', 500, 'PIX 12 - C')],
   ])('names no figures that are seen: one that %s', async (_how, besides) => {
     expect(await shown(besides, { resources: '/ExtGState << /G << /ca 0.5 >> >>' })).toEqual([]);
+  });
+
+  it('names a mark that is not seen where it is alone', async () => {
+    expect(await shown(drawn('1 g', 500, '-'))).toEqual(['pdf.texto_oculto -']);
   });
 
   it('names amounts that are drawn over others', async () => {
