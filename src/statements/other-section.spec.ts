@@ -53,13 +53,13 @@ describe('a title', () => {
 });
 
 describe('rows behind the account', () => {
-  it.each(['Lançamentos cancelados', 'Pix recusados', 'Estornados', 'Contas a receber', 'Rascunhos'])(
-    'are error items under the title %s, all rows of the file too',
-    (title) => {
-      expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);
-      expect(readAs(title, HEAD, ...ACCOUNT)).toEqual(['', 2, 0]);
-    },
-  );
+  it.each([
+    ...['Lançamentos cancelados', 'Pix recusados', 'Estornados', 'Contas a receber', 'Rascunhos', 'Provisão'],
+    ...['Pagamentos não realizados', 'Cheques a compensar', 'Encargos acumulados', 'Transferências com erro'],
+  ])('are error items under the title %s, all rows of the file too', (title) => {
+    expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);
+    expect(readAs(title, HEAD, ...ACCOUNT)).toEqual(['', 2, 0]);
+  });
 
   it('are error items under a title of other money, and movements under other words', () => {
     for (const title of ['USD', 'Conta Global', 'Lançamentos em dólar'])
