@@ -22,6 +22,7 @@ export const CODIGOS_AVISO = [
   'data_antiga',
   'sem_banco',
   'sem_sentido',
+  'ano_suposto',
 ] as const;
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
@@ -75,7 +76,7 @@ export function avisosOf(
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
   if (!reading.legivel) return avisoIlegivel(reading);
-  const avisos: Aviso[] = [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos)];
+  const avisos: Aviso[] = [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos), ...avisoDeAno(reading)];
   if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);
 }
@@ -107,6 +108,16 @@ export function avisoDeSentido(
     linhas.flatMap(({ linha_arquivo, indice_conta, id_fixo }) =>
       lines.has(linha_arquivo) && !isShown[indice_conta] ? [id_fixo] : [],
     ),
+  );
+}
+
+/** Movements of a bill without years, of which only the day is known on which it was written down (document 6, 9.12). */
+export function avisoDeAno({ linhas, ano_suposto = [] }: Pick<StatementReading, 'linhas' | 'ano_suposto'>): Aviso[] {
+  const lines = new Set(ano_suposto);
+  return avisoDeLinhas(
+    'ano_suposto',
+    'the file names no year of these movements: theirs is that in which the file was written, and may be one before',
+    linhas.flatMap(({ linha_arquivo, id_fixo }) => (lines.has(linha_arquivo) ? [id_fixo] : [])),
   );
 }
 

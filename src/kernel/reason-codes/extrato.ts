@@ -143,6 +143,8 @@ export const EXTRATO = {
   'extrato.sem_data': 'no date',
   'extrato.sem_data#ofx': 'no date (DTPOSTED)',
   'extrato.data_ilegivel': "the date can't be read: {texto}",
+  'extrato.data_ilegivel#parcela':
+    "the date can't be read: {texto}: the instalment is of a purchase more than a year before, and the day has no year",
   'extrato.data_mes_primeiro': "the date can't be read: {texto}: the file writes its days month first",
   'extrato.data_ordem_incerta':
     "the date can't be read: {texto}: nothing in the file tells whether its days are day first or month first",

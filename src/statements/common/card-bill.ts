@@ -140,6 +140,9 @@ const MONTH = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez';
 const DAY = new RegExp(
   `(?<!\\d)(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{1,2}(?: de | |/)(?:${MONTH})[a-z]*\\.?(?: de | |/)\\d{4})(?!\\d)`,
 );
+/** Those that are near the days of a bill, whenever it was written down. */
+const OF_BILL = NAMES.slice(0, -1);
+const OF_ISSUE = /\b(?:emi(?:ssao|tid[ao])|gerad[ao]|impress[ao])\b/;
 /** The day is on the line of its name or under it. */
 const LINES_BELOW = 2;
 
@@ -147,9 +150,9 @@ const LINES_BELOW = 2;
  * The twelve months up to the due date of a bill that names no period, else to its closing or issue date: its days are not after
  * it (statement reading, 9.12). Null where it has none.
  */
-export function yearOfBill(around: readonly string[]): Period | null {
+export function yearOfBill(around: readonly string[], names = NAMES): Period | null {
   const texts = around.map((line) => normalizeText(line.slice(0, 400)));
-  for (const name of NAMES) {
+  for (const name of names) {
     const end = dayNamed(texts, name);
     if (end)
       return {
@@ -171,7 +174,7 @@ const RECENT_DAYS = 62;
  * then be one of years before.
  * @param days those of its movements, as written
  */
-export function yearOfIssue(above: string, days: Iterable<string>): Period | null {
+function yearOfIssue(above: string, days: Iterable<string>): Period | null {
   const period = yearOfBill([`emissao ${WRITTEN_ON.exec(above)?.[1] ?? ''}`]);
   if (period === null || OPEN_BILL.test(above)) return period;
   const recent = plusDays(period.end, -RECENT_DAYS);
@@ -179,11 +182,21 @@ export function yearOfIssue(above: string, days: Iterable<string>): Period | nul
   return null;
 }
 
+/** The same by all that is above a bill. `isAssumed`: by the day of its issue only, which may be years later, unless the bill is open. */
+export function yearAbove(above: string, days: Iterable<string>): { period: Period; isAssumed: boolean } | null {
+  const lines = above.split('\n');
+  const due = yearOfBill(lines, OF_BILL);
+  const period = due ?? yearOfBill(lines) ?? yearOfIssue(above, days);
+  return period && { period, isAssumed: due === null && !OPEN_BILL.test(above) };
+}
+
 function dayNamed(texts: readonly string[], name: RegExp): CalendarDate | null {
   for (const [index, text] of texts.entries()) {
     const at = name.exec(text)?.index;
     if (at === undefined) continue;
-    for (const below of [text.slice(at), ...texts.slice(index + 1, index + 1 + LINES_BELOW)]) {
+    for (const [line, below] of [text.slice(at), ...texts.slice(index + 1, index + 1 + LINES_BELOW)].entries()) {
+      // The day of issue has a name of its own.
+      if (line > 0 && OF_ISSUE.test(below)) continue;
       const day = DAY.exec(below)?.[0];
       const date = day === undefined ? null : parseDate(day);
       if (date) return date;
@@ -203,3 +216,11 @@ const OF_PURCHASES = /^(?:compras|despesas|gastos|lancamentos)(?: [a-z]+){0,4}:?
 /** Whether a title is over one kind of the rows of a bill, right below rows of another. */
 export const titlesRowsOfBill = (title: string): boolean =>
   titlesPayments(title) || OF_PURCHASES.test(normalizeText(title));
+
+const INSTALMENT = /(?:^|\s|parc(?:ela)?\.? ?)(\d{1,2}) ?(?:\/|de) ?(\d{1,2})$/i;
+
+/** Whether a cell ends in the number of an instalment that is due more than a year after its purchase: `LOJA 14/18`. */
+export function isLateInstalment(cell: string): boolean {
+  const [, number = 0, all = 0] = INSTALMENT.exec(cell.slice(-TEXT_MAX).trimEnd()) ?? [];
+  return Number(number) > 12 && Number(number) <= Number(all);
+}

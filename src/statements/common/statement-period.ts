@@ -58,8 +58,12 @@ export class PeriodsOfFile {
     this.take({ start, end });
   }
 
+  /** It may be one of years before. */
+  isAssumed = false;
+
   /** A period that the file implies. */
-  take(period: Period): void {
+  take(period: Period, isAssumed = false): void {
+    this.isAssumed ||= isAssumed;
     this.telling.set(`${period.start} ${period.end}`, period);
   }
 

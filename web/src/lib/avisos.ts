@@ -11,6 +11,7 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
     `${lines(aviso)} em período fechado: ${confirmed ? (aviso.qtd === 1 ? 'não muda mais' : 'não mudam mais') : 'a confirmação será recusada'}.`,
   sem_sentido: (aviso) =>
     `${lines(aviso)} sem sinal: o arquivo não diz se é entrada ou saída. ${aviso.qtd === 1 ? 'Foi lida como entrada' : 'Foram lidas como entradas'}.`,
+  ano_suposto: () => 'O arquivo não diz o ano: foi usado o de quando ele foi gerado. Confira as datas.',
   saldo_diverge: (aviso) => (aviso.qtd > 1 ? `O saldo não confere em ${aviso.qtd} contas.` : 'O saldo não confere.'),
   conta_diferente: () => 'Esta conta nunca foi importada para este cliente: confira se o extrato é dele.',
   banco_diferente: () => 'O banco escolhido não é o do arquivo.',
@@ -34,6 +35,7 @@ const WEIGHTS: Readonly<Partial<Record<Aviso['codigo'], 'grave' | 'atencao'>>> =
   saldo_diverge: 'grave',
   todas_duplicadas: 'grave',
   sem_sentido: 'atencao',
+  ano_suposto: 'atencao',
   banco_diferente: 'atencao',
   conta_diferente: 'atencao',
 };

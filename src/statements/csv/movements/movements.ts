@@ -77,15 +77,14 @@ export class MovementRows {
     if (this.count === 0 && this.texts.other) erros.push(this.texts.other);
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
-      linhas,
-      ignorados,
-      erros,
+      ...{ linhas, ignorados, erros },
       contas: [...this.rules.survey.accounts.contas],
       saldos: balances.compared,
       totais: this.totals.compared(linhas, ignorados, balances.compared),
       codigo_banco: null,
       legivel: true,
       ...(assumed.length > 0 && contradiction === null && { sem_sentido: assumed }),
+      ...(this.rules.survey.periods.isAssumed && { ano_suposto: linhas.map(({ linha_arquivo }) => linha_arquivo) }),
     };
   }
 

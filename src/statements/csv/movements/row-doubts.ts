@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { parseAmount } from '../../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from '../../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
-import { isPaymentOrRefund, isRefund } from '../../common/card-bill';
+import { isLateInstalment, isPaymentOrRefund, isRefund } from '../../common/card-bill';
 import {
   certainSide,
   exactDirection,
@@ -14,6 +14,7 @@ import {
   stateDirection,
   takesSaleBack,
 } from '../../common/direction-words';
+import { isFullDay } from '../../common/statement-day';
 import { isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';
 import { type CsvRow, filledCells } from '../table/rows';
@@ -22,7 +23,16 @@ import { excerpt } from '../../common/text-fields';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import type { Survey } from '../survey/survey';
-import { amountCells, cellAt, type CsvTable, HOLDS_CENTS, isAmount, losesCents, textOf } from '../table/table-facts';
+import {
+  amountCells,
+  cellAt,
+  type CsvTable,
+  HOLDS_CENTS,
+  isAmount,
+  isWhole,
+  losesCents,
+  textOf,
+} from '../table/table-facts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
@@ -30,7 +40,7 @@ export class RowDoubts {
   private readonly repeated = new RepeatedRows();
 
   constructor(
-    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows'>,
+    private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows' | 'decimal'>,
     private readonly splitsCents: boolean,
   ) {
     this.isAfterPeriod = survey.periods.isAfter();
@@ -51,7 +61,9 @@ export class RowDoubts {
       return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
     if (table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
-    if (this.splitsCents && losesCents(row, table, this.survey.hasSplitRows)) {
+    const { hasSplitRows, decimal } = this.survey;
+    const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
+    if (this.splitsCents && mayLose) {
       return reason('csv.centavos_perdidos');
     }
     if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some(isCutOff))
@@ -83,6 +95,8 @@ export class RowDoubts {
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
       return reason('csv.depois_do_periodo', { data });
     }
+    if (table.isBill && !isFullDay(scanned.day) && row.cells.some(isLateInstalment))
+      return reason('extrato.data_ilegivel#parcela', { texto: excerpt(scanned.day) });
     if (scanned.isUnderSummary) return reason('csv.parece_soma#resumo');
     const isUndated = cellAt(row, table.layout.data) === '';
     if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {

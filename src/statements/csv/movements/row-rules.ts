@@ -8,7 +8,15 @@ export interface RowRules {
   /** What a first look over all rows found. */
   survey: Pick<
     Survey,
-    'accounts' | 'sections' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides' | 'rejectsUndated' | 'hasSplitRows'
+    | 'accounts'
+    | 'sections'
+    | 'periods'
+    | 'otherMoney'
+    | 'hasSigns'
+    | 'namesSides'
+    | 'rejectsUndated'
+    | 'hasSplitRows'
+    | 'decimal'
   >;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;

@@ -205,6 +205,24 @@ describe('a bill of Bradesco', () => {
     ]);
   });
 
+  it('has a year in doubt, unless it is open or names a day of its own', () => {
+    const assumed = (issued: string, state?: string) => bill(issued, state).ano_suposto?.length ?? 0;
+    expect(assumed('Data: 13/04/2026 10:51:02')).toBe(4);
+    expect(assumed('Data: 13/04/2026 10:51:02', 'ABERTA')).toBe(0);
+    expect(assumed('Emitido em 13/04/2026')).toBe(4);
+    expect(assumed('Vencimento: 13/04/2026')).toBe(0);
+    expect(assumed('Fatura de 13/04/2026')).toBe(0);
+  });
+
+  it('has no day of a purchase more than a year before', () => {
+    const rows = ['08/03;LOJA 13/18;0,00;3,00', '08/03;LOJA 12/18;0,00;4,00', '08/03/2025;LOJA 13/18;0,00;5,00'];
+    const { linhas, erros } = read('Fatura', 'Vencimento: 13/04/2026', head, ...rows, '09/03;RUA 13/12;0,00;6,00');
+    expect([linhas.map(({ valor }) => valor), erros.map(({ linha }) => linha)]).toEqual([
+      ['4.00', '5.00', '6.00'],
+      [4],
+    ]);
+  });
+
   it('has no year where it was written long after its last day, unless it is open', () => {
     const issued = 'Data: 13/07/2027 10:51:02';
     expect(errorsOf(bill(issued))).toHaveLength(4);

@@ -10,7 +10,7 @@ import { type TableBook, TABLES_MAX } from '../table/table-book';
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from '../table/table-facts';
-import { KindOfSection, yearOfBill, yearOfIssue } from '../../common/card-bill';
+import { KindOfSection, yearAbove } from '../../common/card-bill';
 import { DecimalProof } from '../../common/amount';
 import { explainsSides, namesOutSide, namesSide } from '../../common/direction-words';
 import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
@@ -117,15 +117,14 @@ class Surveyor {
     const { layout } = table;
     if (scanned.isUnderOther) return;
     if (balance === null) this.countsOf(table).lengths.see(row, table);
+    const day = cellAt(row, layout.data);
     // What a broken row holds proves nothing of the others.
     if (isPartly(row, table)) return;
-    if (cellAt(row, layout.data) === '') this.otherMoney ??= declaredUnit(lineOf(row));
+    if (day === '') this.otherMoney ??= declaredUnit(lineOf(row));
     this.hasUndatedAbove ||= balance === null && scanned.isAboveFirstDay && !scanned.isScheduled;
     const isSplit = isTooWide(row, table) || (this.splitsCents && losesCents(row, table));
     this.hasSplitRows ||= isSplit;
-    for (const text of amountCells(row, layout)) this.decimal.see(text);
-    this.decimal.see(cellAt(row, layout.saldo));
-    const day = cellAt(row, layout.data);
+    for (const text of [...amountCells(row, layout), cellAt(row, layout.saldo)]) this.decimal.see(text);
     this.order.see(day);
     for (const column of layout.others) this.order.seeNext(cellAt(row, column));
     if (balance === null && !scanned.isScheduled && this.days.size < DAYS_MAX) this.days.add(day);
@@ -133,7 +132,8 @@ class Surveyor {
     else this.seeBalance(row);
     this.otherMoney ??= otherMoneyIn(cellAt(row, layout.saldo)) ?? otherMoneyOfBalance(row);
     if (balance === null && !scanned.isScheduled) this.sections.see(sectionOf(scanned));
-    this.countsOf(table).see(scanned, this.kind, isSplit);
+    // Words in the column of days show that the cells of a row are shifted.
+    if (balance !== null || !/^\D+$/.test(day)) this.countsOf(table).see(scanned, this.kind, isSplit);
     this.kind.row();
   }
 
@@ -162,8 +162,8 @@ class Surveyor {
   /** A bill that names no period has that of its due date (9.12). */
   private takeYearOfBill(tables: readonly CsvTable[]): void {
     if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
-    const year = yearOfBill(this.aboveText.split('\n')) ?? yearOfIssue(this.aboveText, this.days);
-    if (year) this.periods.take(year);
+    const year = yearAbove(this.aboveText, this.days);
+    if (year) this.periods.take(year.period, year.isAssumed);
   }
 
   settleStructure(table: CsvTable): Survey {

@@ -195,6 +195,8 @@ const WITH_CENTS = /[.,]\d{1,2}\D*$/;
 const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
 const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
+/** What is before the other groups of an American amount. */
+const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$/;
 /** What is before the cents of a Brazilian amount. */
 const WHOLE_GROUPS = /^(?:[-+(]|R\$ ?)*\d{1,3}(?:\.?\d{3})*$/;
 const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
@@ -207,6 +209,11 @@ function isSplitAmount(amount: string, next: string, isOfSplitFile: boolean): bo
   if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
   const isCents = CENTS.test(next) || (isOfSplitFile && ONE_DIGIT_OF_CENTS.test(next));
   return isCents && /\d/.test(amount) && !WITH_CENTS.test(amount);
+}
+
+/** Whether an amount has three digits or more and no decimal sign: where decimal commas delimit it may have lost its own. */
+export function isWhole(row: CsvRow, { layout }: CsvTable): boolean {
+  return amountCells(row, layout).some((cell) => /^\d{3,}$/.test(amountParts(cell)?.body ?? ''));
 }
 
 /** The end of a day, which no cents follow. */
@@ -227,7 +234,7 @@ export function losesCents(row: CsvRow, { layout }: CsvTable, isOfSplitFile = fa
     const before = cellAt(row, column - 1);
     const isRest =
       isOfSplitFile &&
-      ((LATER_GROUPS.test(written) && /^\d{1,3}$/.test(before)) || (CENTS.test(written) && WHOLE_GROUPS.test(before)));
+      ((LATER_GROUPS.test(written) && FIRST_GROUP.test(before)) || (CENTS.test(written) && WHOLE_GROUPS.test(before)));
     return isRest || isSplitAmount(written, cellAt(row, column + 1), isOfSplitFile);
   });
 }
