@@ -128,6 +128,7 @@ describe('balanceKind', () => {
     ['VALOR TOTAL SEGUROS', null],
     ['SALDO ANTECIPADO FGTS', null],
     ['SALDO DATA', null],
+    ['SALDO DO', 'posicao'],
     ['SALDO FATURAMENTO', null],
     ['PAGAMENTO MINIMO FATURA FULANO', null],
     ['SALDO DISPENSADO', null],

@@ -72,7 +72,7 @@ const QUALIFIER =
   'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
   'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
   'provisorio|previsto|projetado|consolidado|vinculado|(?:do )?(?:ultimo )?extrato(?: anterior)?$|' +
-  '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$)$';
+  '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$|d[aeo]|em|n[ao])$';
 /** Numbers of a branch, a lot or a code may be before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
 const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);

@@ -150,7 +150,9 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
 export function isPartOfHeadings(text: string): boolean {
   const heading = text.length > HEADING_MAX ? '' : headingOf(text);
   return (
-    namedDay(heading) === 'movement' || DOCUMENT.has(heading) || /^(?:n|n?o|valor)$|^d[eao]s? \p{L}+$/u.test(heading)
+    namedDay(heading) === 'movement' ||
+    DOCUMENT.has(heading) ||
+    /^(?:n|n?o|valor|memo|historico|descricao|description|detalhes?|details)$|^d[eao]s? \p{L}+$/u.test(heading)
   );
 }
 

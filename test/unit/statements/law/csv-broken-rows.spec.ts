@@ -56,6 +56,17 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(read('Data;Histórico;Documento;Crédito;Débito', ...rows)).toMatchObject({ linhas: [], erros: [{}, {}, {}] });
   });
 
+  it('proves no sign for the others where its day is none', () => {
+    const rows = ['22/03/2026;DÉB IOF;1;47,81;-61,00', '27/03/2026;RESGATE CDB', '-;2;58,85;-94,76'];
+    expect(read('Data;Histórico;Documento;Valor;Saldo do Dia', ...rows)).toMatchObject({ legivel: false });
+  });
+
+  it('begins no other section where it is the last of the headings', () => {
+    const future = ['Lançamentos futuros', 'Valor;Data;', 'Histórico', '-43,21;28/03/2026;LUZ'];
+    const reading = read('Valor;Data;Histórico', '10,00;05/03/2026;A', '-1,00;06/03/2026;B', ...future);
+    expect([reading.linhas.length, reading.erros.filter(({ linha }) => linha === 7)]).toEqual([2, []]);
+  });
+
   it('is two error items where a line end divides a text that names an account', () => {
     const rows = [
       'TED;10,00;05/03/2026',

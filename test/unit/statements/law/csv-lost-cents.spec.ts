@@ -71,6 +71,22 @@ it('two digits behind a number are its cents below headings that a comma has cut
   expect([reading.linhas, reading.erros.map(({ linha }) => linha)]).toEqual([[], [2, 3, 5, 6]]);
 });
 
+it('a whole amount may have lost its comma, and one behind its first group that, where commas delimit', () => {
+  const head = 'Histórico,Valor,Data';
+  const reading = read(head, 'A,861342,05/03/2026', 'B,2091,16,06/03/2026', 'C,12,07/03/2026');
+  expect([reading.linhas.map(({ valor }) => valor), reading.erros.map(({ linha }) => linha)]).toEqual([
+    ['12.00'],
+    [2, 3],
+  ]);
+  expect(read(head, 'A,861342,05/03/2026', 'B, LTDA,2091.16,06/03/2026', 'C,12.50,07/03/2026').linhas).toHaveLength(2);
+  const cut = read(
+    'Crédito ,(R$),Débito (R$),Data,Histórico',
+    ',-282,968.12,01/03/2026,A',
+    '1,234,567.89,,02/03/2026,B',
+  );
+  expect([cut.linhas, cut.erros.length]).toEqual([[], 2]);
+});
+
 it('an amount without cents before one in the column of documents or texts may be the end of a text', () => {
   const rows = ['05/03/2026,Conta 12,50,-30.00', '06/03/2026,Compra 1,25,-30.00', '07/03/2026,C,-25.00,a'];
   for (const last of ['Documento', 'Categoria', 'Descrição', 'Tipo'])
