@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
@@ -27,12 +27,13 @@ import {
   Simples,
 } from './screens';
 import { Boundary } from './ui/boundary';
+import { later } from './ui/later';
 import { forgetSecrets, secretStored, useSecret } from './ui/new-secret';
 import { Shell } from './ui/shell';
-import { Failure, Skeleton } from './ui/states';
+import { Failure } from './ui/states';
 import { Toasts } from './ui/toast';
 
-const SecretDialog = lazy(async () => ({ default: (await import('./ui/secret-dialog')).SecretDialog }));
+const SecretDialog = later(async () => (await import('./ui/secret-dialog')).SecretDialog);
 
 /** `/extratos/{id}`, in notifications also `/importacoes/{id}`: another number is no address. */
 const STATEMENT = /^\/(?:extratos|importacoes)\/(?<id>[1-9]\d{0,9})\/?$/;
@@ -84,16 +85,10 @@ export function App() {
     <>
       <Shell person={person}>
         <Boundary key={location}>
-          <Suspense fallback={<Opening />}>
-            <Screens person={person} />
-          </Suspense>
+          <Screens person={person} />
         </Boundary>
       </Shell>
-      {secret && (
-        <Suspense>
-          <SecretDialog key={secret.segredo} {...secret} onClose={secretStored} />
-        </Suspense>
-      )}
+      {secret && <SecretDialog key={secret.segredo} {...secret} onClose={secretStored} />}
       <Toasts />
       {estado === 'terminada' && <SessionEnded person={person} />}
     </>
@@ -151,9 +146,3 @@ function Screens({ person }: { readonly person: Person }) {
     </Switch>
   );
 }
-
-const Opening = () => (
-  <main className="pagina">
-    <Skeleton label="Abrindo a tela…" />
-  </main>
-);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { may } from '../api/document';
 import type { Person } from '../api/session';
 import { NotFound } from '../screens/not-found';
-import { Skeleton, Empty } from '../ui/states';
+import { Empty, OpeningScreen } from '../ui/states';
 import { REGISTERS } from './index';
 import type { Register } from './register';
 import { RegisterScreen } from './register-screen';
@@ -19,12 +19,7 @@ export function Registers({ name, person }: { readonly name: string; readonly pe
   if (!load) return <NotFound />;
   // The boundary of the screens knows the way back.
   if (error !== null) throw error;
-  if (!of)
-    return (
-      <main className="pagina">
-        <Skeleton label="Abrindo a tela…" />
-      </main>
-    );
+  if (!of) return <OpeningScreen />;
   if (!may(person, 'GET', of.list))
     return (
       <main className="pagina">

@@ -1,13 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { loadDocument } from '../api/document';
 import { REGISTERS } from '../registers';
+import { later } from '../ui/later';
+import { OpeningScreen } from '../ui/states';
 
 const fetches: (readonly [address: RegExp, fetch: () => Promise<unknown>])[] = [];
 
 /** A screen that comes when it is opened: the start page stays within its budget. `address` finds it before it is drawn. */
 function screen<P extends object>(address: RegExp, load: () => Promise<ComponentType<P>>) {
-  fetches.push([address, load]);
-  return lazy(async () => ({ default: await load() }));
+  const drawn = later(load, OpeningScreen);
+  fetches.push([address, drawn.fetch]);
+  return drawn;
 }
 
 /** One that needs the OpenAPI document: both come at the same time. */

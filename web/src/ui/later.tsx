@@ -1,68 +1,66 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog } from './dialog';
 
-/** A component that comes after the first screen: it is fetched when the screen is idle, so that it is there when a key asks for it. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const asked = () => lazy(async () => ({ default: await load() }));
-  let Loaded = asked();
+/**
+ * A component in a file of its own, which is fetched when the component is first drawn, or before by `fetch`; `Waiting` is drawn until it is there.
+ * React's `lazy` keeps what it draws meanwhile for 300 ms: each screen would ask for its data that much later.
+ * A dialog (`onClose`) whose file can't be fetched leaves the screen under it as it is; what is no dialog fails with its screen.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, Waiting: ComponentType = Nothing) {
+  let Loaded: ComponentType<P> | null = null;
+  const fetch = async () => {
+    Loaded = await load();
+  };
   function Later(props: P) {
-    const [attempt, setAttempt] = useState(0);
     const { onClose } = props as { readonly onClose?: () => void };
-    return (
-      <Opening
-        key={attempt}
-        onClose={onClose}
-        onAgain={() => setAttempt(attempt + 1)}
-        onFailed={() => (Loaded = asked())} // what failed once would fail without being asked for
-      >
-        <Suspense>
-          <Loaded {...props} />
-        </Suspense>
-      </Opening>
-    );
+    const [{ attempt, error }, setState] = useState<{ readonly attempt: number; readonly error?: Error }>({
+      attempt: 0,
+    });
+    // As it was when this was drawn: it may have come since, and then this is drawn again.
+    const isWaiting = Loaded === null;
+    useEffect(() => {
+      if (!isWaiting) return;
+      let isDrawn = true;
+      fetch().then(
+        () => isDrawn && setState({ attempt }),
+        (error: unknown) => isDrawn && setState({ attempt, error: new Error('not fetched', { cause: error }) }),
+      );
+      return () => {
+        isDrawn = false;
+      };
+    }, [attempt, isWaiting]);
+
+    if (Loaded !== null) return <Loaded {...props} />;
+    if (error === undefined) return <Waiting />;
+    if (!onClose) throw error; // the boundary of the screens knows the way back
+    return <NotOpened onClose={onClose} onAgain={() => setState({ attempt: attempt + 1 })} />;
   }
-  return Object.assign(Later, { fetch: load });
+  return Object.assign(Later, { fetch });
 }
 
-interface OpeningProps {
-  readonly onClose: (() => void) | undefined;
+const Nothing = () => null;
+
+interface NotOpenedProps {
+  readonly onClose: () => void;
   readonly onAgain: () => void;
-  readonly onFailed: () => void;
-  readonly children: ReactNode;
 }
 
-/** A dialog that can't be fetched leaves the screen under it as it is. What is no dialog fails with its screen. */
-class Opening extends Component<OpeningProps, { readonly error: Error | null }> {
-  override state: { readonly error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFailed();
-  }
-
-  override render(): ReactNode {
-    const { onClose, onAgain, children } = this.props;
-    if (this.state.error === null) return children;
-    if (!onClose) throw this.state.error;
-    return (
-      <Dialog titulo="Não abriu" onClose={onClose}>
-        <p role="alert">
-          A conexão caiu, ou a página foi atualizada enquanto estava aberta. O que está na tela continua como está.
-        </p>
-        <footer>
-          <button type="button" className="botao" onClick={onClose}>
-            Fechar
-          </button>
-          <button type="button" className="botao principal" data-foco="" onClick={onAgain}>
-            Tentar de novo
-          </button>
-        </footer>
-      </Dialog>
-    );
-  }
+function NotOpened({ onClose, onAgain }: NotOpenedProps) {
+  return (
+    <Dialog titulo="Não abriu" onClose={onClose}>
+      <p role="alert">
+        A conexão caiu, ou a página foi atualizada enquanto estava aberta. O que está na tela continua como está.
+      </p>
+      <footer>
+        <button type="button" className="botao" onClick={onClose}>
+          Fechar
+        </button>
+        <button type="button" className="botao principal" data-foco="" onClick={onAgain}>
+          Tentar de novo
+        </button>
+      </footer>
+    </Dialog>
+  );
 }
 
 /** Fetches components while nothing else is to be done. */

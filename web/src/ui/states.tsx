@@ -80,3 +80,10 @@ export function Notice({ tone, children }: { readonly tone: 'erro' | 'aviso' | '
     </div>
   );
 }
+
+/** A screen whose file is on its way. */
+export const OpeningScreen = () => (
+  <main className="pagina">
+    <Skeleton label="Abrindo a tela…" />
+  </main>
+);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { holds, type Person } from '../../api/session';
@@ -18,7 +18,10 @@ import { DasParts } from './das-parts';
 import { useMonth, useMonthKeys } from './use-month';
 
 const CompanyFormDialog = later(async () => (await import('./company-form')).CompanyFormDialog);
-const Simulation = lazy(async () => ({ default: (await import('./simulation')).Simulation }));
+const Simulation = later(
+  async () => (await import('./simulation')).Simulation,
+  () => <Skeleton label="Abrindo a simulação…" rows={3} />,
+);
 
 /** A company's month with its working; as it is printed, too. */
 export function CompanyMonth({ id, person }: { readonly id: number; readonly person: Person }) {
@@ -70,11 +73,7 @@ export function CompanyMonth({ id, person }: { readonly id: number; readonly per
       )}
       {error && !data && !isAbsent(error) && <Failure error={error} retry={() => void refetch()} />}
       {isCovered(competencia) && isPending && <Skeleton label="Calculando o mês…" />}
-      {data && simulating && (
-        <Suspense fallback={<Skeleton label="Abrindo a simulação…" rows={3} />}>
-          <Simulation key={competencia} apuracao={data} />
-        </Suspense>
-      )}
+      {data && simulating && <Simulation key={competencia} apuracao={data} />}
       {data && <MonthWorking apuracao={data} />}
       {editing !== null && <CompanyFormDialog id={editing} onClose={() => setEditing(null)} />}
     </>

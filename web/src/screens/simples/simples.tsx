@@ -1,18 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { maySeeSimples } from '../../api/may-see-simples';
 import type { Person } from '../../api/session';
 import { NotFound } from '../not-found';
-import { Skeleton, Empty } from '../../ui/states';
+import { later } from '../../ui/later';
+import { Empty, OpeningScreen } from '../../ui/states';
 import './simples.css';
 import { MonthBoard } from './month-board';
 import { useMonth } from './use-month';
 
 // Each screen comes when it is opened.
-const RevenueScreen = lazy(async () => ({ default: (await import('./revenue-screen')).RevenueScreen }));
-const Percentages = lazy(async () => ({ default: (await import('./percentages')).Percentages }));
-const CompanyMonth = lazy(async () => ({ default: (await import('./company-month')).CompanyMonth }));
-const OptionSheet = lazy(async () => ({ default: (await import('./option-sheet')).OptionSheet }));
+const RevenueScreen = later(async () => (await import('./revenue-screen')).RevenueScreen, OpeningScreen);
+const Percentages = later(async () => (await import('./percentages')).Percentages, OpeningScreen);
+const CompanyMonth = later(async () => (await import('./company-month')).CompanyMonth, OpeningScreen);
+const OptionSheet = later(async () => (await import('./option-sheet')).OptionSheet, OpeningScreen);
 
 /** `/simples/{id}`: another number is no address. */
 const COMPANY_PATH = /^\/simples\/(?<id>[1-9]\d{0,9})\/?$/;
@@ -35,46 +36,38 @@ export function Simples({ person }: { readonly person: Person }) {
       </main>
     );
   return (
-    <Suspense
-      fallback={
-        <main className="pagina">
-          <Skeleton label="Abrindo a tela…" />
-        </main>
-      }
-    >
-      <Switch>
-        <Route path="/simples">
-          <SimplesFrame titulo="Simples Nacional">
-            <MonthBoard person={person} />
-          </SimplesFrame>
-        </Route>
-        <Route path="/simples/receitas">
-          <SimplesFrame titulo="Receita e folha">
-            <RevenueScreen person={person} />
-          </SimplesFrame>
-        </Route>
-        <Route path="/simples/percentuais">
-          <SimplesFrame titulo="Percentuais dos documentos">
-            <Percentages person={person} />
-          </SimplesFrame>
-        </Route>
-        <Route path="/simples/opcoes">
-          <SimplesFrame titulo="Opções de IBS e CBS">
-            <OptionSheet person={person} />
-          </SimplesFrame>
-        </Route>
-        <Route path={COMPANY_PATH}>
-          {({ id = '' }) => (
-            <main className="pagina simples">
-              <CompanyMonth key={id} id={Number(id)} person={person} />
-            </main>
-          )}
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/simples">
+        <SimplesFrame titulo="Simples Nacional">
+          <MonthBoard person={person} />
+        </SimplesFrame>
+      </Route>
+      <Route path="/simples/receitas">
+        <SimplesFrame titulo="Receita e folha">
+          <RevenueScreen person={person} />
+        </SimplesFrame>
+      </Route>
+      <Route path="/simples/percentuais">
+        <SimplesFrame titulo="Percentuais dos documentos">
+          <Percentages person={person} />
+        </SimplesFrame>
+      </Route>
+      <Route path="/simples/opcoes">
+        <SimplesFrame titulo="Opções de IBS e CBS">
+          <OptionSheet person={person} />
+        </SimplesFrame>
+      </Route>
+      <Route path={COMPANY_PATH}>
+        {({ id = '' }) => (
+          <main className="pagina simples">
+            <CompanyMonth key={id} id={Number(id)} person={person} />
+          </main>
+        )}
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   );
 }
 
