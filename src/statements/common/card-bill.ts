@@ -106,11 +106,12 @@ export function beginsAsPayment(normal: string): boolean {
   return PAYMENT.test(normal);
 }
 
-const REFUND = /^(?:estorno|cancelamento|reembolso)s?\b/;
+const REFUND =
+  /^(?:(?:estorno|cancelamento|reembolso|desconto|cashback|abatimento)s?|devoluc(?:ao|oes)|creditos? (?:de|por|referente|concedido|anuidade|estorno)|ajustes? (?:a|de) credito)\b/;
 
 /** Whether a row of a bill is a refund by its text. */
 export function isRefund(descricao: string): boolean {
-  return /^\W*[ecr]/i.test(descricao) && REFUND.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return /^\W*[ecrda]/i.test(descricao) && REFUND.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
 /** A payment of something else than a bill: an account pays it. */

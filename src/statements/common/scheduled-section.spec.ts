@@ -68,6 +68,14 @@ describe('ScheduledSection', () => {
     expect(lines.map((line) => section.see(line))).toEqual([true, false, true, false, false]);
   });
 
+  it('begins with instalments that are due later, on whatever statement', () => {
+    expect(['Próximas parcelas', 'Parcelas a vencer', 'Parcelas'].map((title) => after(title))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('lasts until another title, not until a page number or a sentence', () => {
     expect(after('Lançamentos futuros', 'Página 2', 'Sujeito a alterações.', '01/04/2026')).toBe(true);
     expect(after('Lançamentos futuros', 'Últimos Lançamentos')).toBe(false);

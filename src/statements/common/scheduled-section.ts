@@ -13,7 +13,7 @@ const BEFORE =
   '(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
   '(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?';
 const SCHEDULED = new RegExp(
-  `^${BEFORE}(?:${SUBJECT}) (?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b|^proximas? faturas?$`,
+  `^${BEFORE}(?:${SUBJECT}) (?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b|^proximas? faturas?$|^(?:demonstrativo (?:d[aeo]s? )?)?(?:proximas parcelas|parcelas (?:futuras|a vencer|restantes))$`,
 );
 /** The title and nothing else but a period: `Pagamento agendado FULANO` may be the text of a movement. */
 const ONLY_SCHEDULED = new RegExp(
@@ -43,7 +43,7 @@ const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
 const ONLY_LATEST = /^ultim[oa]s (?:lancamentos|movimentac(?:ao|oes)|transac(?:ao|oes)):?$/;
 const WORDS_MAX = 6;
 /** Nearly every text is none: to look first is several times cheaper. */
-const MAY_BE = /pr[oó]xim|futur|agendad|programad|provis|lan[cç]ar|parceladas/i;
+const MAY_BE = /pr[oó]xim|futur|agendad|programad|provis|lan[cç]ar|parceladas|parcelas/i;
 const MAY_BE_NOT_YET = /pr[oó]xim|vencer|programad|previs|pendente|processamento|aberto|efetivad|pagar|debitar|\p{M}/iu;
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,

@@ -146,7 +146,7 @@ export class RowDoubts {
 
 /** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
 const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
-  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text);
+  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text) || isRefund(text);
 
 /** Whether a further column of marks or kinds is exactly the other side than the amount. */
 function isMarkedOtherwise(

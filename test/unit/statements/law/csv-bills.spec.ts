@@ -26,6 +26,16 @@ describe('the law of statement reading, section 4', () => {
     expect(bill('Data;Descrição;Parcela;Crédito;Débito', '05/03/2026;LOJA;1/2;;10,00')).toEqual(['D']);
   });
 
+  it.each(['CREDITO DE ESTORNO LOJA', 'DESCONTO ANUIDADE', 'CASHBACK', 'DEVOLUCAO LOJA', 'Ajuste a crédito'])(
+    '9.16 leaves a positive row open that lessens a bill: %s',
+    (text) => {
+      const rows = ['05/03/2026;LOJA;10,00', `06/03/2026;${text};2,00`, '07/03/2026;DESCONTAO MERCADO;3,00'];
+      for (const others of [rows, [...rows, '08/03/2026;PAGAMENTO;-5,00']])
+        expect(read('Fatura de março', HEAD, ...others).erros.map(({ linha }) => linha)).toEqual([4]);
+      expect(directions(read('Fatura de março', HEAD, rows[0]!, `06/03/2026;${text};-2,00`))).toBe('DC');
+    },
+  );
+
   it('4.2 knows the bill of Itaú by nothing but headings, commas and ISO days', () => {
     const head = 'data,lançamento,valor';
     expect(bill(head, '2026-03-05,UBER,25.5', '2026-03-06,PAGAMENTO EFETUADO,-1500.00')).toEqual(['D', 'C']);
