@@ -202,6 +202,8 @@ describe('balanceKind', () => {
     ['Fechamento do dia', true],
     ['Valor disponível', true],
     ['IOF A DEBITAR', true],
+    ['Rendimento bruto acumulado', true],
+    ['RENDIMENTO POUPANCA', false],
     ['Anuidade a vencer', true],
     ['IOF S/ OPERACAO', false],
     ['Fechamento de câmbio', false],

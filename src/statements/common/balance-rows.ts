@@ -148,7 +148,7 @@ export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
 /** Charges that the bank has counted and not taken yet [Banrisul]: `IOF A DEBITAR`. */
 const ACCRUED =
-  '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
+  '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?|rendimentos?(?: brut[oa]s?| liquid[oa]s?)?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
 const AVAILABLE =
   '(?:(?:disponiveis|disponivel|acumulad[oa]|inicial|anterior|final|abertura|fechamento|em (?:caixa|banco|conta)|(?:caixa|bancos?|valor|montante) (?:anterior|inicial|final|atual)|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta))$|(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
 const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
@@ -158,7 +158,7 @@ const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|$
  * none, nothing proves that it is a movement (9.21).
  */
 export function beginsLikeSum(text: string): boolean {
-  if (!/^\W*[stjiemdpfvacb]/i.test(text)) return false;
+  if (!/^\W*[stjiemdpfvacbr]/i.test(text)) return false;
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 

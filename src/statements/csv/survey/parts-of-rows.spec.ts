@@ -75,6 +75,16 @@ describe('rows with a day', () => {
     expect(read(head, ...day.with(2, '06/03/2026;;-25,00')).erros).toEqual([]);
   });
 
+  it('are the net amount of their day by its name', () => {
+    const sale = ['05/03/2026;VENDAS CIELO;100,00', '05/03/2026;TAXA CIELO;-3,00'];
+    const net = (text: string, valor = '97,00') =>
+      read('Data;Descrição;Valor', ...sale, `05/03/2026;${text};${valor}`, '06/03/2026;B;-1,00');
+    for (const text of ['LIQUIDO CIELO', 'Valor líquido', 'Cielo líquido'])
+      expect([net(text).linhas.length, net(text).erros.map(({ linha }) => linha)]).toEqual([3, [4]]);
+    expect(net('LIQUIDO CIELO', '98,00').linhas).toHaveLength(4);
+    expect(net('LIQUIDATUDO').linhas).toHaveLength(4);
+  });
+
   it('are movements without a text where the rows above have none either', () => {
     const bare = ['-30,00', '5,00', '-25,00'].map((valor) => `05/03/2026;;${valor}`);
     expect(read(head, ...bare)).toMatchObject({ linhas: Array(3).fill({}), erros: [] });

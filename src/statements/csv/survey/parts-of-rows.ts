@@ -7,6 +7,7 @@ import { excerpt } from '../../common/text-fields';
 
 const PARTS = reason('csv.parece_soma#partes');
 const DAY_SUM = reason('csv.parece_soma#sem_texto');
+const NET_SUM = reason('csv.parece_soma#liquido');
 const PARTS_MIN = 2;
 const TEXT_MAX = 200;
 
@@ -22,6 +23,9 @@ interface Sum {
   readonly rows: Place[];
   rest: bigint;
 }
+
+/** What is left of the rows above: `LIQUIDO CIELO`, `Valor líquido`. */
+const NET = /^\W*(?:valor |total )?l[ií]quid[oa](?!\p{L})|(?<!\p{L})l[ií]quid[oa]\W*$/iu;
 
 const BATCH =
   /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
@@ -78,8 +82,9 @@ export class PartsOfRows {
     if (this.day.data !== data) this.day = { data, units: 0n, rows: 0 };
     const units = tipo === 'C' ? toUnits(valor) : -toUnits(valor);
     const { day } = this;
-    const isSum = descricao === '' && day.rows >= PARTS_MIN && day.units === units;
-    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: DAY_SUM });
+    const isNet = NET.test(descricao.slice(0, TEXT_MAX));
+    const isSum = (descricao === '' || isNet) && day.rows >= PARTS_MIN && day.units === units;
+    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: isNet ? NET_SUM : DAY_SUM });
     // In a list without texts none of them shows a sum.
     if (descricao === '') this.endDay();
     else this.day = { data, units: day.units + units, rows: day.rows + 1 };
