@@ -1,13 +1,12 @@
 /**
- * Reads the positioned texts of a PDF. It runs in its own process (see text.ts). A hostile file can be stopped there and does
- * not delay other requests. The file is plain JavaScript, so it runs from src and from dist.
+ * Reads the positioned texts of a PDF. It runs in its own process (see text.ts), where a hostile file can be stopped. Plain JavaScript:
+ * it runs from src and from dist.
  */
 import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// pdf.js sends the texts of a page and its operators to itself in pieces. A deep copy of each took a quarter of the time. Only the lists
-// are used again.
+// pdf.js sends the texts and operators of a page to itself in pieces. A deep copy of each took a quarter of the time.
 const deepCopy = globalThis.structuredClone;
 globalThis.structuredClone = (message, options) => {
   if (Array.isArray(message?.data?.view)) return deepCopy(withOwnView(message), options);
@@ -65,14 +64,14 @@ const [COVER_MIN, OPAQUE, GAP, HIDDEN_MAX] = [3, 0.98, 250, 50_000_000];
 
 /** Sends `{ part }` for each page (see page-texts.ts). Returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
-  if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
-  const mayHide = mayHideTexts();
+  const { isTooLarge, mayHide } = contents();
+  if (isTooLarge) return { failure: 'TooLarge' };
   // Their places show what pictures hide. To read them as well would take the time of many pages.
-  for (const { from, end } of streamsOf(true)) bytes.fill(0, from, end);
+  for (const { packed } of streamsOf(true)) packed.fill(0);
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
-  const { OPS } = await getResolvedPDFJS();
-  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
+  const names = [];
+  for (const [name, code] of Object.entries((await getResolvedPDFJS()).OPS)) names[code] = name;
   const layers = await document.getOptionalContentConfig();
   const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);
   let characters = 0;
@@ -109,12 +108,13 @@ async function extract() {
 
 const times = ([a, b, c, d, e, f], [g, h, i, j, k, l]) =>
   [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j].concat([a * k + c * l + e, b * k + d * l + f]);
-const moved = ([a, b, c, d, e, f], [x, y]) => [a * x + c * y + e, b * x + d * y + f];
+/** The place with another origin. Its last two numbers are where that is on the page. */
+const shifted = (m, x, y) => [m[0], m[1], m[2], m[3], m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 const inBoth = (a, b) => a.map((edge, side) => (side < 2 ? Math.max(edge, b[side]) : Math.min(edge, b[side])));
 /** The box on the page of a box at a place. */
 function boxOf(place, box) {
-  const corners = [0, 1, 2, 3].map((at) => moved(place, [box[at & 2], box[1 + 2 * (at & 1)]]));
-  return [Math.min, Math.max].flatMap((most) => [0, 1].map((axis) => most(...corners.map((corner) => corner[axis]))));
+  const corners = [0, 1, 2, 3].map((at) => shifted(place, box[at & 2], box[1 + 2 * (at & 1)]));
+  return [Math.min, Math.max].flatMap((most) => [4, 5].map((axis) => most(...corners.map((corner) => corner[axis]))));
 }
 /** Whether a path is a box: it has four corners, at two heights. */
 function isBox(path) {
@@ -124,7 +124,7 @@ function isBox(path) {
 
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
-  ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: '#000000', ca: 1, BM: 'normal', SMask: false },
+  ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'normal', SMask: false },
   ...{ stroke: 1, mode: 0, size: 0, rise: 0, scale: 100, letter: 0, blank: 0, leading: 0, text: SAME, line: SAME },
 };
 /** What the operators of pdf.js do to the page and its state `s`. */
@@ -133,7 +133,8 @@ const OPERATORS = {
   restore: (page) => void (page.s = page.kept.pop() ?? page.s),
   transform: ({ s }, ...place) => void (s.place = times(s.place, place)),
   setGState: ({ s }, entries) => void Object.assign(s, Object.fromEntries(entries)),
-  setFillColorN: ({ s }) => void (s.colour = ''),
+  setFillRGBColor: ({ s }, colour) => void (s.colour = parseInt(colour.slice(1), 16)),
+  setFillColorN: ({ s }) => void (s.colour = -1),
   paintFormXObjectBegin: (page, place, box) => page.begin(times(page.s.place, place ?? SAME), box),
   beginGroup: (page, { matrix, bbox, smask }) =>
     page.begin(page.s.place, bbox, times(page.s.place, matrix ?? SAME), Boolean(smask)),
@@ -145,17 +146,17 @@ const OPERATORS = {
   clip: (page) => void (page.isClip = true),
   constructPath(page, operator, [path], box) {
     page.found.paths += 1;
-    const [name, by] = [page.names.get(operator), page.s.stroke / 2];
+    const [name, by] = [page.names[operator], page.s.stroke / 2];
     const stroked = box?.map((edge, side) => edge + (side < 2 ? -by : by));
     if (box && /fill/i.test(name)) page.paint(box, Number(isBox(path)), page.s.colour);
-    else if (box && /stroke/i.test(name)) page.paint(stroked, 0, '');
+    else if (box && /stroke/i.test(name)) page.paint(stroked, 0, -1);
     if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
     page.isClip = false;
   },
-  shadingFill: (page) => page.paint(null, 0, ''),
+  shadingFill: (page) => page.paint(null, 0, -1),
   beginText: ({ s }) => void Object.assign(s, { text: SAME, line: SAME }),
   setTextMatrix: ({ s }, place) => void Object.assign(s, { text: place, line: place }),
-  moveText: ({ s }, x, y) => void (s.text = s.line = times(s.line, [1, 0, 0, 1, x, y])),
+  moveText: ({ s }, x, y) => void (s.text = s.line = shifted(s.line, x, y)),
   nextLine: (page) => OPERATORS.moveText(page, 0, page.s.leading),
   setLeading: ({ s }, leading) => void (s.leading = -leading),
   setLeadingMoveText: (page, x, y) => [OPERATORS.setLeading(page, -y), OPERATORS.moveText(page, x, y)],
@@ -164,26 +165,23 @@ const OPERATORS = {
 };
 for (const end of ['paintFormXObjectEnd', 'endGroup', 'endAnnotation']) OPERATORS[end] = OPERATORS.restore;
 Object.assign(OPERATORS, { eoClip: OPERATORS.clip, setFillTransparent: OPERATORS.setFillColorN });
-const SETS = { setFillRGBColor: 'colour', setTextRenderingMode: 'mode', setTextRise: 'rise', setHScale: 'scale' };
+const SETS = { setTextRenderingMode: 'mode', setTextRise: 'rise', setHScale: 'scale' };
 Object.assign(SETS, { setCharSpacing: 'letter', setWordSpacing: 'blank', setLineWidth: 'stroke' });
 for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value) => void (s[key] = value);
-const colourOf = (colour) => (colour === '' ? -1 : parseInt(colour.slice(1), 16));
 
 /** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
 class DrawnPage {
   constructor(names, layers) {
-    Object.assign(this, { names, layers, s: { ...START }, kept: [], marks: [], inHiddenLayer: '' });
+    Object.assign(this, { names, layers, s: { ...START }, kept: [], marks: [], painted: 0, inHiddenLayer: '' });
     this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
   }
 
   follow({ fnArray, argsArray }) {
-    for (const [at, code] of fnArray.entries()) {
-      this.at = at;
-      const [name, args] = [this.names.get(code), argsArray[at] ?? []];
-      // A picture that can be seen through begins with a state of its own.
-      const isOpaque = this.names.get(fnArray[at - 1]) !== 'setGState' || String(argsArray[at - 1]) !== 'SMask,false';
-      if (/^paint.*Image/.test(name)) this.paintPicture(name, isOpaque ? 2 : 3, args);
-      else OPERATORS[name]?.(this, ...args);
+    for (this.at = 0; this.at < fnArray.length; this.at++) {
+      const [name, args] = [this.names[fnArray[this.at]], argsArray[this.at] ?? []];
+      if (name in OPERATORS) OPERATORS[name](this, ...args);
+      else if (/^paint.*Image/.test(name)) this.paintPicture(name, args);
+      this.last = args;
     }
     return this;
   }
@@ -194,14 +192,16 @@ class DrawnPage {
     if (box) this.s.clip = inBoth(this.s.clip, boxOf(ofBox, box));
   }
 
-  paintPicture(name, kind, [, width, height, places = [0, 0]]) {
+  paintPicture(name, [, width, height, places = [0, 0]]) {
+    // A picture that can be seen through begins with a state of its own.
+    const kind = String(this.last) === 'SMask,false' ? 3 : 2;
     this.found.pictures += 1;
     const [wide, high] = name === 'paintImageXObjectRepeat' ? [width, height] : [1, 1];
     // Of masks only what has their letters is seen. Where many small pictures are is not known.
-    if (/Mask|Group/.test(name)) this.paint(/Group|Repeat/.test(name) ? null : [0, 0, 1, 1], 3, '');
+    if (/Mask|Group/.test(name)) this.paint(/Group|Repeat/.test(name) ? null : [0, 0, 1, 1], 3, -1);
     else
       for (let at = 0; at < places.length; at += 2)
-        this.paint([places[at], places[at + 1], places[at] + wide, places[at + 1] + high], kind, '');
+        this.paint([places[at], places[at + 1], places[at] + wide, places[at + 1] + high], kind, -1);
   }
 
   /** Notes that a box, or all that may be painted, has a colour now. Kinds: 0 any shape, 1 a box, 2 a picture, 3 one that shines through. */
@@ -211,36 +211,46 @@ class DrawnPage {
     if (isMask || this.marks.at(-1) > 0 || edges[2] - edges[0] < COVER_MIN || edges[3] - edges[1] < COVER_MIN) return;
     const isClear =
       ca < OPAQUE || !/^(?:source-over|normal)$/i.test(BM) || SMask || place.every((part, at) => at > 3 || part !== 0);
-    const [shown, seen] = isClear ? [kind < 2 ? 0 : 3, ''] : [kind, colour];
-    this.found.paints.push(this.at, ...edges, shown, colourOf(seen));
+    const [shown, seen] = isClear ? [kind < 2 ? 0 : 3, -1] : [kind, colour];
+    this.found.paints.push(this.at, ...edges, shown, seen);
   }
 
   show(glyphs) {
     const { s } = this;
-    const isHidden = this.marks.at(-1) > 0;
-    if (isHidden) this.inHiddenLayer += ` ${glyphs.map(({ unicode = '' }) => unicode).join('')}`;
-    const place = times(s.place, s.text);
-    const isUnseen = Number(INVISIBLE.test(s.mode) || s.ca < 1 - OPAQUE);
-    const colour = FILLED.test(s.mode) ? colourOf(s.colour) : -1;
+    const isHidden = s.isMask || this.marks.at(-1) > 0;
+    if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${glyphs.map(({ unicode = '' }) => unicode).join('')}`;
+    const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
     let [x, start, text] = [0, 0, ''];
-    const end = () => {
-      if (text === '') return;
-      const points = [start, x].flatMap((each) => moved(place, [each, s.rise + s.size * 0.3]));
-      const middle = [0, 1, 0, 1].map((axis) => (points[axis] + points[axis + 2]) / 2);
-      const isCut = inBoth(s.clip, middle).some((edge, side) => edge !== middle[side]);
-      this.found.words.push(text);
-      this.found.places.push(this.at, ...points, isCut ? 1 : isUnseen, colour);
-      text = '';
-    };
+    const scale = s.scale / 100_000;
     for (const glyph of glyphs) {
-      const isGlyph = typeof glyph === 'object';
-      const [unicode, width] = isGlyph ? [glyph.unicode, glyph.width] : ['', -glyph];
-      if (unicode.trim() !== '' && !isHidden && !s.isMask) [start, text] = [text === '' ? x : start, text + unicode];
-      else if (isGlyph || Math.abs(width) > GAP) end();
-      x += ((width * s.size) / 1000 + (isGlyph ? s.letter + (glyph.isSpace ? s.blank : 0) : 0)) * (s.scale / 100);
+      const isGap = typeof glyph === 'number' ? Math.abs(glyph) > GAP : glyph.unicode.trim() === '' || isHidden;
+      if (isGap) text = this.addWord(text, place, start, x);
+      else if (typeof glyph === 'object') [start, text] = [text === '' ? x : start, text + glyph.unicode];
+      if (typeof glyph === 'number') x -= glyph * s.size * scale;
+      else x += (glyph.width * s.size + (s.letter + (glyph.isSpace ? s.blank : 0)) * 1000) * scale;
     }
-    end();
-    s.text = times(s.text, [1, 0, 0, 1, x, 0]);
+    this.addWord(text, place, start, x);
+    s.text = shifted(s.text, x, 0);
+  }
+
+  addWord(text, place, start, to) {
+    if (text === '') return '';
+    const [[a, b, , , x, y], [, , , , endX, endY]] = [shifted(place, start, 0), shifted(place, to, 0)];
+    const { mode, ca, clip, colour, size } = this.s;
+    const { words, places, paints } = this.found;
+    const [middle, base] = [(x + endX) / 2, (y + endY) / 2];
+    const isCut = middle < clip[0] || middle > clip[2] || base < clip[1] || base > clip[3];
+    const isUnseen = Number(isCut || INVISIBLE.test(mode) || ca < 1 - OPAQUE);
+    const shown = FILLED.test(mode) ? colour : -1;
+    // A word that is drawn letter by letter is one.
+    const end = places.length;
+    const isNear = Math.hypot(x - places[end - 4], y - places[end - 3]) < 0.15 * size * Math.hypot(a, b);
+    const isAlike = isUnseen === places[end - 2] && shown === places[end - 1] && this.painted === paints.length;
+    this.painted = paints.length;
+    if (isNear && isAlike) [places[end - 4], places[end - 3]] = [endX, endY];
+    else places.push(this.at, x, y, endX, endY, isUnseen, shown);
+    words.push(isNear && isAlike ? words.pop() + text : text);
+    return '';
   }
 }
 
@@ -251,39 +261,29 @@ function* streamsOf(arePictures) {
     const before = file.toString('latin1', Math.max(0, at - 2000), at);
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
     if (/\/Subtype\s*\/Image/.test(dictionary) !== arePictures) continue;
-    const [from, end] = [at + (file[at + 6] === 13 ? 8 : 7), file.indexOf('endstream', at)];
+    const end = file.indexOf('endstream', at);
+    const packed = file.subarray(at + (file[at + 6] === 13 ? 8 : 7), end < 0 ? file.length : end);
     const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
-    yield { dictionary, from, end: end < 0 ? file.length : end, filters };
+    yield { dictionary, packed, filters };
   }
 }
 
-/** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
-function inflatesBeyond(limit) {
-  let total = 0;
-  for (const { dictionary, from, end, filters } of streamsOf(false)) {
-    const packed = file.subarray(from, end);
-    if (filters.length > 1) return true;
+/** Whether the contents of the file are too large, and whether they may hide texts. To follow what a page draws takes time. */
+function contents() {
+  let [total, mayHide] = [0, file.includes('/Encrypt')];
+  for (const { dictionary, packed, filters } of streamsOf(false)) {
     if (filters.length === 1 && !filters[0].startsWith('/F')) total += packed.length * 100;
-    else if (filters.length === 1) total += inflatedLength(packed, limit, dictionary);
-    if (total > limit) return true;
-  }
-  return false;
-}
-
-/** Whether a page may have texts that are not seen. To follow all that a page draws takes as much time as to read its texts. */
-function mayHideTexts() {
-  if (file.includes('/Encrypt')) return true;
-  for (const { dictionary, from, end, filters } of streamsOf(false)) {
-    if (/\/Length[123] |\/(?:ObjStm|XRef|CMap)\b/.test(dictionary)) continue;
+    else if (filters.length === 1) total += inflatedLength(packed, limits.inflatedBytes, dictionary);
+    if (filters.length > 1 || total > limits.inflatedBytes) return { isTooLarge: true };
+    if (mayHide || /\/Length[123] |\/(?:ObjStm|XRef|CMap)\b/.test(dictionary)) continue;
+    const options = { maxOutputLength: limits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH };
     try {
-      const packed = file.subarray(from, end);
-      const options = { maxOutputLength: limits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH };
-      if (HIDES.test((filters.length > 0 ? inflateSync(packed, options) : packed).toString('latin1'))) return true;
+      mayHide = HIDES.test((filters.length > 0 ? inflateSync(packed, options) : packed).toString('latin1'));
     } catch {
-      return true;
+      mayHide = true;
     }
   }
-  return false;
+  return { isTooLarge: false, mayHide };
 }
 
 function inflatedLength(compressed, limit, dictionary) {
