@@ -103,7 +103,7 @@ function heldUpright({ texts, places, view }: SentPage): { texts: PdfText[]; tur
   return { texts: found, turned };
 }
 
-/** Returns amounts that are drawn over other amounts. What is drawn twice to look bold is the same, or a part of it. */
+/** Returns amounts that are drawn over other amounts. What is drawn twice to look bold has the same ones. */
 function drawnOver(texts: readonly PdfText[]): string[] {
   const amounts = texts
     .filter(([text]) => AMOUNT.test(text) && !/\S\s{2}/.test(text))
@@ -112,9 +112,11 @@ function drawnOver(texts: readonly PdfText[]): string[] {
     const [before, left, base, wide] = amounts[index - 1] ?? ['', 0, Infinity, 0];
     const overlap = Math.min(left + wide, x + width) - Math.max(left, x);
     const isOver = Math.abs(y - base) < height * SAME_LINE && overlap > Math.min(wide, width) / 2;
-    return isOver && !text.includes(before.trim()) && !before.includes(text.trim()) ? [before, text] : [];
+    return isOver && !amountsIn(text).some((amount) => before.includes(amount)) ? [before, text] : [];
   });
 }
+
+const amountsIn = (text: string): string[] => text.match(/[\d.,]*\d[.,]\d{2}(?!\d)/g) ?? [];
 
 /** Places that are turned are not exact: those of one line differ by less than this. */
 const rounded = (place: number): number => Math.round(place * 1000) / 1000;
