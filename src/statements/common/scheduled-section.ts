@@ -217,15 +217,16 @@ const STATES =
   'aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
 const IN_FRONT = new RegExp(`^[[(]?(${STATES})(?:$|[\\])]| ?[-:|/\\u2010-\\u2015])`);
 const BEHIND = new RegExp(`[[(](${STATES})[\\])]$`);
-/** Nearly every text has none: to look first is several times cheaper. */
+/** Nearly every text has none: to look at its first characters and its last one is many times cheaper. */
 const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|em |est|exp|n[aã]|neg|pen|pr|rec|rej)|[\])]$/i;
+const FIRST = 4;
 
 /**
  * The state that is a whole text, separated from what is behind it or last in brackets: `Agendado: boleto`, `[Cancelado] TED`, `PIX (pendente)`;
  * null for other texts (`AGENDADO PIX`, `Agendamento médico`).
  */
 export function stateOfText(text: string): RowState | null {
-  if (!MAY_BE_STATE.test(text)) return null;
+  if (!MAY_BE_STATE.test(text.slice(0, FIRST)) && !MAY_BE_STATE.test(text.slice(-1))) return null;
   const [, state] =
     IN_FRONT.exec(normalizeText(text.slice(0, STATED_WITHIN))) ??
     BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN))) ??

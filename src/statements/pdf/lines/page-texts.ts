@@ -116,7 +116,7 @@ function drawnOver(texts: readonly PdfText[]): string[] {
   });
 }
 
-const amountsIn = (text: string): string[] => text.match(/[\d.,]*\d[.,]\d{2}(?!\d)/g) ?? [];
+const amountsIn = (text: string): string[] => text.match(/\d[\d.,]*/g)?.filter((figures) => AMOUNT.test(figures)) ?? [];
 
 /** Places that are turned are not exact: those of one line differ by less than this. */
 const rounded = (place: number): number => Math.round(place * 1000) / 1000;

@@ -10,6 +10,7 @@ import type { StatedBalance } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome } from './outcome';
+import { dayAtStart } from '../lines/line-parts';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 import { rowsOfSecondTables } from '../rows/second-tables';
 import { balancesTogether, openingAbove, statedBalance } from './stated';
@@ -138,11 +139,14 @@ interface MarkedRow {
 }
 
 /** A scheduled row of an account is no movement yet; a balance that counts it, or a bill, leaves that open (1.2). */
-function markOf({ cells = [], amounts }: PdfRow, isBill: boolean): MarkedRow | null {
-  for (const cell of cells) {
+function markOf({ text, cells = [], amounts }: PdfRow, isBill: boolean): MarkedRow | null {
+  for (const [index, cell] of cells.entries()) {
     const state = stateOfText(cell);
+    const before = cells[index - 1] ?? '';
+    // Of the details of a row a day may be that on which it was scheduled.
+    if (state === null || (dayAtStart(before) === before && before !== '' && !text.includes(cell))) continue;
     const counts = isBill || amounts.some(({ kind }) => kind === 'saldo');
-    if (state !== null) return { state: counts ? 'open' : state, situacao: excerpt(cell) };
+    return { state: counts ? 'open' : state, situacao: excerpt(cell) };
   }
   return null;
 }
