@@ -155,7 +155,7 @@ test('customer and bank are corrected before the confirmation, and the file is r
   assertClean(page);
 });
 
-test('several files are sent at once; one that was sent before shows by whom', async () => {
+test('several files are sent at once, a CSV with its bank; one that was sent before shows by whom', async () => {
   const page = await signedIn('/');
   await page.getByRole('heading', { name: 'Importações' }).waitFor();
   const before = await shared.api.upload('antes.ofx', ofxOf('10064', unknownPayments(1, 'VARIOS 10064')));
@@ -165,27 +165,34 @@ test('several files are sent at once; one that was sent before shows by whom', a
     `${name}.ofx`,
     ofxOf(name, unknownPayments(1, `VARIOS ${name}`)),
   ]);
+  dropped.push(['10067.csv', 'Data;Histórico;Valor\n02/11/2026;VARIOS A;-10,00\n03/11/2026;VARIOS B;25,00\n']);
   await page.evaluate((all) => {
     const dataTransfer = new globalThis.DataTransfer();
     for (const [name, text] of all)
       dataTransfer.items.add(new globalThis.File([text], name, { type: 'application/x-ofx' }));
     document.body.dispatchEvent(new globalThis.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, dropped);
-  const dialog = page.getByRole('dialog', { name: 'Enviar 3 arquivos' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar 4 arquivos' });
   await dialog.getByText(/^Este arquivo já foi importado/).waitFor();
   await dialog.getByText(/^conta 0?341 10066 · .* · 1\slinha$/).waitFor();
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10064.ofx' }).inputValue(), CLINIC);
   assert.equal(await dialog.getByRole('combobox', { name: 'Cliente de 10065.ofx' }).inputValue(), '');
   await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
   await dialog.getByRole('option', { name: /Vida Plena/ }).click();
-  await dialog.getByRole('button', { name: 'Enviar 2 extratos' }).click();
+  // A CSV names no bank.
+  assert.equal(await dialog.getByRole('combobox', { name: /^Banco de / }).count(), 1);
+  await dialog.getByRole('combobox', { name: 'Banco de 10067.csv' }).fill('bradesc');
+  await dialog.getByRole('option', { name: /^237/ }).click();
+  await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
   await dialog.getByRole('button', { name: 'Nada a enviar' }).waitFor();
   await dialog
     .locator('.erro')
     .getByText(/antes\.ofx, por Fábio/)
     .waitFor();
   assert.equal(await dialog.getByText(/já foi importado/).count(), 1);
-  assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 2);
+  assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 3);
+  const [csv] = (await shared.api.call('GET', '/importacoes?limit=4')).filter(({ tipo }) => tipo === 'csv');
+  assert.equal(csv.id_banco, await shared.api.bank('237'));
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   // The list shows the account and the days of files before they are opened.
   await page.getByRole('row', { name: /10065\.ofx.*10065 01\/11\/26/ }).waitFor();

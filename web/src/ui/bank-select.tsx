@@ -12,6 +12,7 @@ interface BankSelectProps {
   readonly value: number | null;
   /** What it means that none is chosen. */
   readonly empty: string;
+  readonly label?: string;
   readonly labelHidden?: boolean;
   readonly onValue: (id: number | null) => void;
   /** Why the form of the field rejects it. */
@@ -34,7 +35,14 @@ const onlyOne = (options: readonly Banco[], typed: string): Banco | null =>
   typed.trim() === '' ? null : meant(options, typed, (bank) => [bank.codigo, bank.nome, shownAs(bank)]);
 
 /** A bank, by code or any words of its name; an empty field is none. */
-export function BankSelect({ value, empty, labelHidden = false, rejected = null, onValue }: BankSelectProps) {
+export function BankSelect({
+  value,
+  empty,
+  label = 'Banco',
+  labelHidden = false,
+  rejected = null,
+  onValue,
+}: BankSelectProps) {
   const { data } = useBanks();
   const banks = data ?? NONE;
   /** What was typed, and the value that it made: with another one, such as after a link, it counts no longer. */
@@ -74,7 +82,7 @@ export function BankSelect({ value, empty, labelHidden = false, rejected = null,
   }
   return (
     <Combobox
-      label="Banco"
+      label={label}
       labelHidden={labelHidden}
       text={text}
       onText={(next) => {

@@ -12,6 +12,7 @@ import { SentFileRow, type FileToSend, isSent } from './sent-file-row';
 import { type Kind, kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
 import { neverSent, useSending } from './use-sending';
+import './varios.css';
 
 interface SendFilesProps {
   readonly files: readonly File[];
@@ -34,7 +35,14 @@ function sendText({ busy, sent, left }: Readonly<Record<'sent' | 'left', number>
 /** Several files at once, each with its customer, proposed by its account; those that can't be sent show why and stay. */
 export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
   const [chosen, setRows] = useState<readonly FileToSend[]>(() =>
-    files.map((file) => ({ file, cliente: cliente ?? undefined, began: cliente ?? undefined, turn: 0, estado: null })),
+    files.map((file) => ({
+      file,
+      cliente: cliente ?? undefined,
+      began: cliente ?? undefined,
+      turn: 0,
+      id_banco: null,
+      estado: null,
+    })),
   );
   const identified = useIdentified(files);
   const known = (file: File) => identified[files.indexOf(file)];
@@ -92,9 +100,11 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
               arquivo={row}
               identified={known(row.file)}
               never={neverOf(row.file)}
+              kind={typeOf(row.file)}
               withoutCustomer={problemOf(String(at))}
               busy={busy}
               onCustomer={(one) => set(at, { cliente: one, began: row.began, estado: null })}
+              onBank={(id_banco) => set(at, { id_banco, estado: null })}
               onRemove={() => remove(at)}
               onLeave={onClose}
             />

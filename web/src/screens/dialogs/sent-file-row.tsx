@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Identification } from '../../api/identify';
 import type { Cliente } from '../../api/types';
+import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { IconButton } from '../../ui/icon-button';
 import { IdentifiedFile } from './identified-file';
+import type { Kind } from './file-kind';
 import type { Duplicada } from './sent-file';
 
 export type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
@@ -23,6 +25,8 @@ export interface FileToSend {
   readonly began: CustomerOfFile | null | undefined;
   /** Counts how often the customer of all files was chosen: the picker begins again with it. */
   readonly turn: number;
+  /** The bank of a CSV or PDF; an OFX file names its own. */
+  readonly id_banco: number | null;
   readonly estado: SendingState | null;
 }
 
@@ -34,18 +38,20 @@ interface SentFileRowProps {
   readonly identified: Identification | null | undefined;
   /** Why it can be sent for no customer; null: it can, or is not looked at yet. */
   readonly never: string | null;
+  readonly kind: Kind | null;
   /** The problem of a file that was to be sent without a customer. */
   readonly withoutCustomer: string | null;
   readonly busy: boolean;
   readonly onCustomer: (cliente: CustomerOfFile | null) => void;
+  readonly onBank: (id_banco: number | null) => void;
   readonly onRemove: () => void;
   readonly onLeave: () => void;
 }
 
 /** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
 export function SentFileRow(props: SentFileRowProps) {
-  const { arquivo, identified, never, withoutCustomer, busy, onCustomer, onRemove, onLeave } = props;
-  const { file, cliente, began, turn, estado } = arquivo;
+  const { arquivo, identified, never, kind, withoutCustomer, busy, onCustomer, onBank, onRemove, onLeave } = props;
+  const { file, cliente, began, turn, id_banco, estado } = arquivo;
   const reason = useId();
   if (isSent(estado))
     return (
@@ -82,6 +88,17 @@ export function SentFileRow(props: SentFileRowProps) {
         onChoose={onCustomer}
         onChange={() => onCustomer(null)}
       />
+      {failed === null && (kind === 'csv' || kind === 'pdf') && (
+        <div className="banco-do-arquivo">
+          <BankSelect
+            label={`Banco de ${file.name}`}
+            labelHidden
+            value={id_banco}
+            empty="Sem banco: as regras dele não valem"
+            onValue={onBank}
+          />
+        </div>
+      )}
       <div className="do-arquivo">
         {failed !== null && (
           <p id={reason} className="recusa-linha" role="alert">

@@ -7,7 +7,7 @@ import { RejectedRows } from '../../ui/rejected-rows';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useLeft } from '../../ui/use-left';
-import { type FileToSend, type SendingState, isSent, type CustomerOfFile } from './sent-file-row';
+import { type FileToSend, type SendingState, isSent } from './sent-file-row';
 import { bankOfOfx, type Kind } from './file-kind';
 import { duplicateOf, EMPTY, fieldOf, uploadOf } from './sent-file';
 
@@ -37,8 +37,9 @@ export function useSending({ rows, typeOf, neverOf, set }: SendingProps) {
     const made: number[] = [];
     const failed: (NotSent & { readonly isRejected: boolean })[] = [];
     await doing(async () => {
-      for (const [at, { file, cliente, estado: before }] of rows.entries()) {
-        const estado = isSent(before) ? null : await attempt(file, cliente ?? null, typeOf(file), neverOf(file));
+      for (const [at, row] of rows.entries()) {
+        const { file } = row;
+        const estado = isSent(row.estado) ? null : await attempt(row, typeOf(file), neverOf(file));
         if (estado === null) continue;
         if ('id' in estado) made.push(estado.id);
         else failed.push({ at, nome: file.name, why: whyOf(estado), isRejected: 'motivo' in estado });
@@ -94,24 +95,31 @@ export function neverSent(file: File, kind: Kind | null): string | null {
 
 /** Null: the file waits for its customer, or until its content is looked at. */
 async function attempt(
-  file: File,
-  cliente: CustomerOfFile | null,
+  { file, cliente, id_banco }: FileToSend,
   kind: Kind | null,
   motivo: string | null,
 ): Promise<SendingState | null> {
   if (motivo !== null) return { campo: 'arquivo', motivo };
-  return cliente && kind ? sendOne(file, cliente, kind) : null;
+  return cliente && kind ? sendOne(file, { id_cliente: cliente.id, tipo: kind, id_banco }) : null;
 }
 
-async function sendOne(file: File, cliente: CustomerOfFile, kind: Kind): Promise<SendingState> {
+async function sendOne(
+  file: File,
+  { tipo, ...chosen }: { id_cliente: number; tipo: Kind; id_banco: number | null },
+): Promise<SendingState> {
   try {
-    const codigo = kind === 'ofx' ? await bankOfOfx(file) : null;
-    const bank = codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo);
-    const form = uploadOf(file, { id_cliente: cliente.id, tipo: kind, id_banco: bank?.id ?? null });
+    const id_banco = tipo === 'ofx' ? await bankIdOf(file) : chosen.id_banco;
+    const form = uploadOf(file, { ...chosen, tipo, id_banco });
     return { id: (await make('/importacoes/upload', { form })).id };
   } catch (error) {
     const before = duplicateOf(error);
     if (before) return { before };
     return { campo: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
   }
+}
+
+/** The bank that an OFX file names; null: none, or one that is not known here. */
+async function bankIdOf(ofx: File): Promise<number | null> {
+  const codigo = await bankOfOfx(ofx);
+  return (codigo === null ? undefined : (await readBanks()).find((each) => each.codigo === codigo))?.id ?? null;
 }
