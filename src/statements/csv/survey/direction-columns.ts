@@ -84,12 +84,12 @@ export class DirectionCounts {
 
   /**
    * Every one of so many rows has a direction, in whatever words, and some of them money out.
-   * @param needsBoth the column may be one of categories: `Despesas` in all rows is one
+   * @param needsBoth the column may be one of categories: `Despesas` in all rows is one, `Saída` is none
    */
   isOpposed(column: number, rows: number, needsBoth = false): boolean {
     const counts = this.columns.get(column);
     if (counts?.opposed !== rows || counts.moneyOut === 0) return false;
-    return counts.moneyOut < rows || !(needsBoth || counts.isUnclearAlone);
+    return counts.moneyOut < rows || !((needsBoth && counts.exact < rows) || counts.isUnclearAlone);
   }
 }
 

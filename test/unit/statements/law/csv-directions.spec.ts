@@ -65,6 +65,12 @@ describe('3.4, which way the money of a CSV row goes', () => {
       ['C', 'C'],
     ],
     [
+      'an unknown column in which all say exactly money out',
+      'Data;Histórico;Ind;Valor',
+      ['05/03/2026;A;Saída;1,00', '05/03/2026;B;Saída;1,00'],
+      ['D', 'D'],
+    ],
+    [
       'no column that says by which card, or means, was paid',
       'Data;Histórico;Forma de pagamento;Valor',
       ['05/03/2026;A;Crédito;1,00', '05/03/2026;B;Débito;1,00'],
