@@ -1,6 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
 import type { Decimal } from '../../kernel/decimal';
-import { beginsAsPayment, TEXT_MAX } from './card-bill';
+import { beginsAsPayment, PAYMENT_OF_OTHER, TEXT_MAX } from './card-bill';
 import { parseDate } from './statement-date';
 
 /** A payment or a refund that only a bill writes, with nothing about what is paid: `Pagamento on line`, `Estorno LOJA`. */
@@ -9,8 +9,9 @@ const OF_BILL =
 /** What an account receives. */
 const RECEIVED_BY_ACCOUNT =
   /\b(?:pix|ted|doc|tef|depositos?|receb\w*|salario|vendas?|clientes?|transf\w*|rend\w*|resgates?|cred\w*|aportes?|honorarios|alugue(?:l|is)|receitas?|liq\w*|cobrancas?|sispag|saldo)\b/;
-/** What may as well be the name of a shop: `TED LOJA`, `PIX LANCHES`. */
-const MAY_BE_SHOP = /^(?:pix|ted|doc)\b(?! ?-? ?(?:receb|rec\b|de\b|cred|qr))/;
+/** What may as well be the name of a shop: `TED LOJA`, `PIX LANCHES`, `CREDITO DIGITAL`. */
+const MAY_BE_SHOP =
+  /^(?:pix|ted|doc)\b(?! ?-? ?(?:receb|rec\b|de\b|cred|qr))|^creditos? (?!d[eo]s?\b|em\b|p(?:or|\/)|c\/c|(?:cob|pix|ted|doc|tef|venda|sal|rend|juros|aut|conta|receb|efet|lote|dep|transf|remun|inss|ben|lib|cli|forn|folha|cart|deb|loj|estorno|ref|visa|master|elo|cielo|rede|stone|getnet)\w*)[a-z]/;
 
 /** A purchase: `Pix no crédito`. */
 const PIX_ON_CARD = /\bpix (?:(?:no )?(?:credito|cartao)|parcelado)\b/;
@@ -85,7 +86,8 @@ export class BillProof {
       this.seeIn(text, isOfBill);
     }
     this.receives ||= !isNegative && RECEIVES.test(text);
-    if (!beginsAsPayment(text)) return;
+    // A card may have paid something else, by either sign (9.15).
+    if (!beginsAsPayment(text) || PAYMENT_OF_OTHER.test(text)) return;
     if (isNegative) this.hasPaymentOut = true;
     else this.paymentsIn += 1;
   }

@@ -115,7 +115,7 @@ export function isRefund(descricao: string): boolean {
 }
 
 /** A payment of something else than a bill: an account pays it. */
-const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
+export const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
 
 const RECEIVED =
   /^(?:(?:pagamento|pagto|pgto)s? (?:(?:da fatura )?recebid[oa]s?|validos? normais)|inclusao de pagamento|obrigad[oa] pelo pagamento|payments? (?:received|.*thank you))\b/;

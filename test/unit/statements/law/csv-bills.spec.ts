@@ -36,6 +36,21 @@ describe('the law of statement reading, section 4', () => {
     },
   );
 
+  it('4.3 counts no payment of something else as one of the bill', () => {
+    const rows = ['05/03/2026;PAGAMENTO DE CONTAS;-9,00', '06/03/2026;POSTO;-5,00', '07/03/2026;MERCADO;-3,00'];
+    expect(read('Fatura de março', HEAD, ...rows)).toMatchObject({ legivel: false });
+    expect(directions(read('Fatura de março', HEAD, ...rows, '08/03/2026;PAGAMENTO ON LINE;20,00'))).toBe('DDDC');
+    expect(directions(read('Fatura de março', HEAD, ...rows, '08/03/2026;PAGAMENTO;-20,00'))).toBe('CCCC');
+  });
+
+  it('takes a shop named after credit for nothing that an account receives', () => {
+    const list = (text: string) =>
+      read(HEAD, `05/03/2026;${text};9,00`, '06/03/2026;POSTO;5,00', '07/03/2026;DEVOLUCAO LOJA;-3,00');
+    expect(list('CREDITO DIGITAL LTDA').sem_sentido).toHaveLength(2);
+    expect(list('CREDITO DE VENDAS').sem_sentido).toBeUndefined();
+    expect(list('CREDITO PIX').sem_sentido).toBeUndefined();
+  });
+
   it('4.2 knows the bill of Itaú by nothing but headings, commas and ISO days', () => {
     const head = 'data,lançamento,valor';
     expect(bill(head, '2026-03-05,UBER,25.5', '2026-03-06,PAGAMENTO EFETUADO,-1500.00')).toEqual(['D', 'C']);
