@@ -24,6 +24,8 @@ export class RowLengths {
 
   see(row: CsvRow, table: CsvTable): void {
     const { cells } = row;
+    // A line of words below the table is in its first column.
+    if (cells.length === 1 && !/\d/.test(cells[0] ?? '')) return;
     if (isTooWide(row, table)) this.wide += 1;
     if (cells.slice(table.layout.width ?? Infinity).some(isAmount)) this.withAmountBehind.add(cells.length);
     const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
@@ -145,8 +147,8 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
     (balance === '' || parseAmount(balance) !== null) &&
     !isDay(cellAt(row, table.direction?.column ?? null));
   // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
-  const isLone =
-    HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter((cell) => HOLDS_CENTS.test(cell)).length === 1;
+  const holdsCents = (cell: string): boolean => HOLDS_CENTS.test(cell) || (/\d[.,]\d$/.test(cell) && isAmount(cell));
+  const isLone = HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter(holdsCents).length === 1;
   return isMissing || !fits || !isLone;
 }
 
@@ -159,6 +161,9 @@ function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
 /** The day of a row at which a file ends: `01/`, `"01/04/`. */
 const CUT_DAY = /^"?(?:\d{1,2}[-/](?:\d{1,2}[-/]\d{0,3})?|\d{4}[-/](?:\d{1,2}[-/]?)?)$/;
 
+/** A day and a month in front of a text that has lost its delimiter. */
+const GLUED_DAY = /^\d{1,2}[-/. ](?:\d{1,2}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[^\d/.-]/i;
+
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
 export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   const { cells, line } = row;
@@ -168,7 +173,7 @@ export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   if (cells.length >= least) return false;
   if (cells.length === 1) return (HOLDS_CENTS.test(first) && isAmount(first)) || CUT_DAY.test(first);
   // The delimiter behind its day may be the missing one.
-  const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first);
+  const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first) && !GLUED_DAY.test(first);
   return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
 }
 

@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+import { errorsOf, HEAD, movementsOf, read, rejected } from '../../../support/csv-rows';
 
 /** Rows that a person or a program has damaged: a delimiter or a line end is missing, or one too many. */
 
@@ -59,6 +59,27 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
   it('proves no sign for the others where its day is none', () => {
     const rows = ['22/03/2026;DÉB IOF;1;47,81;-61,00', '27/03/2026;RESGATE CDB', '-;2;58,85;-94,76'];
     expect(read('Data;Histórico;Documento;Valor;Saldo do Dia', ...rows)).toMatchObject({ legivel: false });
+  });
+
+  it('is one among others though a line is below the table, in the column of amounts', () => {
+    const rows = [
+      '70,40;06/03/2026;DEB IOF',
+      '0,70;09/03/2026;TED',
+      '36,83;21/03/2026;DEB LUZ',
+      '-98,07;21/03/2026GAS',
+    ];
+    expect(read('Valor;Data;Histórico', ...rows, '', 'Os dados acima estão sujeitos.')).toMatchObject(rejected);
+  });
+
+  it('is an error item where its amounts have one digit of cents, or its day is glued to its text', () => {
+    const rows = [
+      '05/03/2026;TED;1;8,6;0,0;8,6;1,2',
+      '06/03/2026;LUZ;2;9,5;0,0;9,5;-3,4',
+      '07/03/2026;GAS;3;7,1;0,0;7,1;-9,4',
+    ];
+    expect(read('Data;Descrição;Nº ;documento;Bruto;Tarifa;Líquido;Saldo', ...rows).linhas).toEqual([]);
+    const glued = read('Data;Histórico;Valor', '04/03;TED;9,00', '05/03 PIX ANA;-4,00', '06/03;LUZ;-5,00');
+    expect(glued.erros.map(({ linha }) => linha)).toContain(3);
   });
 
   it('begins no other section where it is the last of the headings', () => {
