@@ -158,7 +158,9 @@ export function titlesPeriod(line: string): boolean {
 }
 
 function titleText(line: string): string {
-  return normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
+  // A quote or a delimiter within it is a damage.
+  const text = normalizeText(line.slice(0, 2 * TITLE_MAX).replace(/ ?[;|\t] ?/g, ' '));
+  return text.replace(/^[^a-z0-9]+|"$/g, '');
 }
 
 /**

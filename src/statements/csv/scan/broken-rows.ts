@@ -189,10 +189,10 @@ function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean
   return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
 
-/** Whether a row is a text and an amount with cents, and the text is that of no balance and no sum. */
+/** Whether a row is a text and an amount with cents, also glued to it, and the text is that of no balance and no sum. */
 function isUnknownNote({ cells }: CsvRow): boolean {
   const [text = '', amount = ''] = cells;
-  const isMoney = HOLDS_CENTS.test(amount) && isAmount(amount);
+  const isMoney = amount === '' ? /\d[.,]\d{2}\D{0,2}$/.test(text) : HOLDS_CENTS.test(amount) && isAmount(amount);
   return isNoteOf(cells) && isMoney && balanceKind(text) === null && !namesSumWithoutDay(text) && !text.includes(':');
 }
 
@@ -206,7 +206,9 @@ export class BrokenLines {
   see(next: AnyRow): void {
     const { above } = this;
     this.above = next;
-    if (this.note !== null && next.what === 'counted' && next.balance === null) {
+    const isOwn =
+      next.what === 'counted' && (next.balance === null || isFullDay(cellAt(next.row, next.table.layout.data)));
+    if (this.note !== null && isOwn) {
       this.lines.add(this.note.line);
       // The day of a row without one may be that of the row above.
       if (cellAt(next.row, next.table.layout.data) === '') this.lines.add(next.row.line);

@@ -113,7 +113,7 @@ export class CsvScan {
     }
     const { isUnderHeadings } = this;
     this.isUnderHeadings = false;
-    if (isUnderHeadings && isRestOfHeadings(row)) return { what: 'headings', row };
+    if (isUnderHeadings && isRestOfHeadings(row, this.table?.layout.written)) return { what: 'headings', row };
     if (this.table && this.book.isOther(row, this.table)) {
       this.isUnderOther = true;
       return { what: 'headings', row };

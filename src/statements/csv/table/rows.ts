@@ -204,9 +204,16 @@ function visible(written: string): string {
 
 const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
 
-/** Whether a row right under headings is their second line (`do lançamento;(R$)`) or the ruler of a table of text (`---|---`). */
-export function isRestOfHeadings({ cells }: CsvRow): boolean {
+/** Headings whose last one goes on: `Saldo após`. */
+const GOES_ON = /(?:^|[ ,])(?:ap[oó]s|d[aeo]s?)$/i;
+
+/**
+ * Whether a row right under headings is their second line (`do lançamento;(R$)`) or the ruler of a table of text (`---|---`).
+ * @param above the headings, whose last one a line end may have cut
+ */
+export function isRestOfHeadings({ cells }: CsvRow, above = ''): boolean {
   const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 1 && GOES_ON.test(above)) return !/\d/.test(filled[0] ?? '');
   return filled.length > 0 && filled.every((cell) => MORE_WORDS.test(cell));
 }
 

@@ -82,6 +82,33 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(glued.erros.map(({ linha }) => linha)).toContain(3);
   });
 
+  it('is an error item where its amount is glued to its text, above a balance with a day', () => {
+    const rows = ['TED ANA;9,00;05/03/2026', 'PIX ANA -5362,96;', 'SALDO FINAL;-7,00;06/03/2026'];
+    expect(read('Histórico;Valor;Data', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
+    const note = read(
+      'Histórico;Valor;Data',
+      rows[0]!,
+      rows[0]!.replace('05', '06'),
+      'Tarifa mensal de R$ 20,00;',
+      'Fim',
+    );
+    expect([note.linhas.length, note.erros]).toEqual([2, []]);
+  });
+
+  it.each(['Lançamentos futuros"', '"Lançamentos ;futuros"', 'Lançamentos ;futuros'])(
+    'is scheduled below a damaged title: %s',
+    (title) => {
+      const rows = [
+        '05/03/2026;A;-1,00;',
+        title,
+        'Data;Histórico;Valor;Saldo após',
+        'lançamento;',
+        '28/03/2026;LUZ;-43,21;',
+      ];
+      expect(read('Data;Histórico;Valor;Saldo após', ...rows).linhas).toHaveLength(1);
+    },
+  );
+
   it('begins no other section where it is the last of the headings', () => {
     const future = ['Lançamentos futuros', 'Valor;Data;', 'Histórico', '-43,21;28/03/2026;LUZ'];
     const reading = read('Valor;Data;Histórico', '10,00;05/03/2026;A', '-1,00;06/03/2026;B', ...future);
