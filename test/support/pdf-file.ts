@@ -20,8 +20,8 @@ interface Given {
   /** Compresses the pages: `/Filter /FlateDecode`. */
   filter?: string;
   drawing?: Drawing;
-  /** Operators that draw something besides the lines on each page. */
-  besides?: string;
+  /** Operators that draw something besides the lines on each page, or those of each page. */
+  besides?: string | readonly string[];
   /** Entries of the catalog, of each page and of its resources. */
   catalog?: string;
   ofPage?: string;
@@ -82,8 +82,9 @@ export function pdfFile(
   const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb 28 /a28 /a29] >>';
   objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
-  for (const page of pages) {
-    const plain = Buffer.from(`${contentOf(page, drawing)}\n${besides}`, 'latin1');
+  for (const [index, page] of pages.entries()) {
+    const drawn = typeof besides === 'string' ? besides : besides[index];
+    const plain = Buffer.from(`${contentOf(page, drawing)}\n${drawn}`, 'latin1');
     const content = filter ? deflateSync(plain) : plain;
     const number = objects.length + 1;
     kids.push(`${number} 0 R`);
