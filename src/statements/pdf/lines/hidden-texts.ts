@@ -24,6 +24,9 @@ interface Word {
   below: number;
   isCovered: boolean;
   isBelowPicture: boolean;
+  /** How many of its parts the line that is drawn at that time crosses. */
+  crossed: number;
+  crossedAt: number;
 }
 
 interface Point {
@@ -33,8 +36,10 @@ interface Point {
   readonly isMiddle: boolean;
 }
 
-/** Kinds of paints: something of any shape, a box, a picture, a picture that what is below shines through. */
-const [SHAPE, BOX, PICTURE, CLEAR_PICTURE] = [0, 1, 2, 3];
+/** Kinds of paints: something of any shape, a box, a picture, a picture that what is below shines through, a line. */
+const [SHAPE, BOX, PICTURE, CLEAR_PICTURE, LINE] = [0, 1, 2, 3, 4];
+/** A line strikes a word through if it is so near to its middle, in points. */
+const STRIKES = 1;
 const WORD_NUMBERS = 7;
 const PAINT_NUMBERS = 7;
 const WHITE = 0xffffff;
@@ -61,7 +66,7 @@ export interface Hidden {
 }
 
 /**
- * Returns what a page hides: letters drawn as invisible, outside of their frame, in the colour below them, or with a box or picture over
+ * Returns what a page hides: letters drawn as invisible, outside of their frame, in the colour below them, or with a box, picture or line over
  * them. Where most words are invisible or below pictures that fill the page, they are what a program has seen in the pictures.
  * @param view the edges of the page
  */
@@ -93,7 +98,8 @@ function paintedWords({ words, places, paints }: SentDrawing): { words: Word[]; 
 function wordOf(text: string, numbers: readonly number[]): Word {
   const [at = 0, x = 0, y = 0, endX = 0, endY = 0, unseen = 0, colour = UNKNOWN] = numbers;
   const isInvisible = unseen === 1;
-  return { text, at, x, y, endX, endY, isInvisible, colour, below: WHITE, isCovered: false, isBelowPicture: false };
+  const found = { below: WHITE, isCovered: false, isBelowPicture: false, crossed: 0, crossedAt: UNKNOWN };
+  return { text, at, x, y, endX, endY, isInvisible, colour, ...found };
 }
 
 function pointOf(word: Word, part: number): Point {
@@ -104,11 +110,18 @@ function pointOf(word: Word, part: number): Point {
 /** Notes on all words in a box that it is below or over them. @param points from the bottom of the page to its top */
 function paintOver(points: readonly Point[], paint: readonly number[]): void {
   const [at = 0, left = 0, bottom = 0, right = 0, top = 0, kind = SHAPE, colour = UNKNOWN] = paint;
-  for (let index = firstFrom(points, bottom); index < points.length; index++) {
+  const around = kind === LINE ? STRIKES : 0;
+  for (let index = firstFrom(points, bottom - around); index < points.length; index++) {
     const point = points[index];
-    if (!point || point.y > top) break;
+    if (!point || point.y > top + around) break;
     if (point.x < left || point.x > right) continue;
     const { word } = point;
+    if (kind === LINE) {
+      word.crossed = word.crossedAt === at ? word.crossed + 1 : 1;
+      word.crossedAt = at;
+      word.isCovered ||= word.crossed === PARTS.length;
+      continue;
+    }
     if (at > word.at && (kind === BOX || kind === PICTURE)) word.isCovered = true;
     if (at > word.at && kind === PICTURE) word.isBelowPicture = true;
     if (at < word.at && point.isMiddle) word.below = kind === BOX ? colour : UNKNOWN;

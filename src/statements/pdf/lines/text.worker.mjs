@@ -124,7 +124,7 @@ function isBox(path) {
 
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
-  ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'normal', SMask: false },
+  ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'source-over', SMask: false },
   ...{ stroke: 1, mode: 0, size: 0, rise: 0, scale: 100, letter: 0, blank: 0, leading: 0, text: SAME, line: SAME },
 };
 /** What the operators of pdf.js do to the page and its state `s`. */
@@ -204,15 +204,15 @@ class DrawnPage {
         this.paint([places[at], places[at + 1], places[at] + wide, places[at + 1] + high], kind, -1);
   }
 
-  /** Notes that a box, or all that may be painted, has a colour now. Kinds: 0 any shape, 1 a box, 2 a picture, 3 one that shines through. */
+  /** Notes that a box, or all that may be painted, has a colour now. Kinds: 0 any shape, 1 a box, 2 a picture, 3 a clear one, 4 a line. */
   paint(box, kind, colour) {
     const { clip, place, ca, BM, SMask, isMask } = this.s;
     const edges = box ? inBoth(clip, boxOf(place, box)) : clip;
-    if (isMask || this.marks.at(-1) > 0 || edges[2] - edges[0] < COVER_MIN || edges[3] - edges[1] < COVER_MIN) return;
-    const isClear =
-      ca < OPAQUE || !/^(?:source-over|normal)$/i.test(BM) || SMask || place.every((part, at) => at > 3 || part !== 0);
-    const [shown, seen] = isClear ? [kind < 2 ? 0 : 3, -1] : [kind, colour];
-    this.found.paints.push(this.at, ...edges, shown, seen);
+    const high = edges[3] - edges[1];
+    if (isMask || this.marks.at(-1) > 0 || edges[2] - edges[0] < COVER_MIN || high <= 0) return;
+    const isClear = ca < OPAQUE || BM !== 'source-over' || SMask || place.every((part, at) => at > 3 || part !== 0);
+    const shown = isClear ? 3 * (kind >> 1) : kind;
+    this.found.paints.push(this.at, ...edges, high < COVER_MIN ? 4 : shown, isClear ? -1 : colour);
   }
 
   show(glyphs) {

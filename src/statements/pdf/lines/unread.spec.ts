@@ -75,6 +75,8 @@ describe('what a page shows besides its text', () => {
       ['is covered at its end', `${drawn('')} 1 g 75 490 200 30 re f`],
       ['is covered by a picture', `${drawn('')} q 200 0 0 30 30 490 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q`],
       ['is outside of its frame', `q 300 490 200 30 re W n ${drawn('')} Q`],
+      ['is struck through', `${drawn('')} 30 502 200 1 re f`],
+      ['is struck through by a stroke', `${drawn('')} 0.5 w 60 503 m 160 503 l S`],
       ['is drawn in pieces', `${drawn('1 g', 500, '2')} BT /F1 9 Tf 1 0 0 1 45.4 500 Tm (,00) Tj ET`],
     ] as const;
     for (const [how, ...found] of await named(cases))
@@ -89,7 +91,8 @@ describe('what a page shows besides its text', () => {
       ['is white with black edges', drawn('1 g 2 Tr')],
       ['has a box below it', `1 g 30 490 200 30 re f 0 g ${drawn('')}`],
       ['has a box next to it', `${drawn('')} 1 g 100 490 200 30 re f 30 508 200 30 re f`],
-      ['has a line across it', `${drawn('')} 30 502 200 1 re f`],
+      ['has a line below it', `${drawn('')} 30 497 200 1 re f`],
+      ['has a line next to it', `${drawn('')} 70 480 1 60 re f 120 502 200 1 re f`],
       ['has a frame', `${drawn('')} 30 490 200 30 re 32 492 196 26 re f*`],
       ['has a box that shines through', `/G gs ${drawn('')} 30 490 200 30 re f`],
       ['is drawn once more', `${drawn('')} 1 g 30 490 200 30 re f 0 g ${drawn('')}`],
@@ -130,7 +133,7 @@ describe('what a page shows besides its text', () => {
     const text = await textOf([['PIX 1,00', 'TED 2,00'], []], { ...ON_PAGES, besides: scanned });
     expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['PIX 1,00', 'TED 2,00', '9,99']);
     expect('lines' in text && text.unread.map(({ erro }) => erro.texto)).toEqual([
-      'page 1 has figures that are not seen: covered, in the colour of the page, invisible or cut off',
+      'page 1 has figures that are not seen: covered, struck through, in the colour of the page, invisible or cut off',
       'page 2 is a picture: its movements, if it has any, are not read',
     ]);
   });
