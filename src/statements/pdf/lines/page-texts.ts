@@ -16,7 +16,7 @@ export interface SentPage {
 
 /** Why a page is not read as a whole, and the figures that it is about; none of a picture. */
 export type Unread = readonly [
-  why: 'pagina_em_imagem' | 'fora_do_texto' | 'texto_oculto' | 'texto_virado',
+  why: 'pdf.pagina_em_imagem' | 'pdf.fora_do_texto' | 'pdf.texto_oculto' | 'pdf.texto_virado',
   figures: string,
 ];
 
@@ -66,13 +66,13 @@ const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 export function textsOfPage(sent: SentPage): PageTexts {
   const unread = sent.notes.flatMap(figuresIn);
   const hidden = sent.drawn && hiddenIn(sent.drawn, sent.view, sent.texts.length > 0);
-  if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pagina_em_imagem', '']] };
-  if (hidden && hidden.figures.length > 0) unread.push(['texto_oculto', hidden.figures.join(' ')]);
+  if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pdf.pagina_em_imagem', '']] };
+  if (hidden && hidden.figures.length > 0) unread.push(['pdf.texto_oculto', hidden.figures.join(' ')]);
   const { texts, turned } = heldUpright(sent);
   const crossed = drawnOver(texts);
-  if (crossed.length > 0) unread.push(['texto_oculto', crossed.join(' ')]);
+  if (crossed.length > 0) unread.push(['pdf.texto_oculto', crossed.join(' ')]);
   const amounts = turned.filter((text) => AMOUNT.test(text));
-  if (amounts.length > 0) unread.push(['texto_virado', amounts.join(' ')]);
+  if (amounts.length > 0) unread.push(['pdf.texto_virado', amounts.join(' ')]);
   return { texts, unread };
 }
 
@@ -80,7 +80,7 @@ export function textsOfPage(sent: SentPage): PageTexts {
 function figuresIn([kind, text, value, flags]: SentPage['notes'][number]): Unread[] {
   const shown = kind === 'FreeText' ? text : kind === 'Widget' ? value : null;
   const isShown = (Number(flags) & NOT_SHOWN) === 0;
-  return isShown && typeof shown === 'string' && COUNTS.test(shown) ? [['fora_do_texto', shown]] : [];
+  return isShown && typeof shown === 'string' && COUNTS.test(shown) ? [['pdf.fora_do_texto', shown]] : [];
 }
 
 function heldUpright({ texts, places, view }: SentPage): { texts: PdfText[]; turned: string[] } {

@@ -54,7 +54,7 @@ export async function readPdfText(
       }
       const linha = Math.max(1, lines.length);
       for (const [why, text] of others)
-        unread.push({ linha, conteudo: excerpt(text), erro: reason(`pdf.${why}`, { pagina: page + 1 }) });
+        unread.push({ linha, conteudo: excerpt(text), erro: reason(why, { pagina: page + 1 }) });
     },
     options,
   );
