@@ -59,8 +59,6 @@ export interface StatedBalance {
   momento: 'abertura' | 'linha' | 'posicao' | 'dia' | 'final';
   /** A `saldo anterior`, `inicial` or `de abertura`: below the first row of the account it is that of another section (9.23). */
   isOpening?: boolean;
-  /** It opens the rows under `últimos lançamentos`, before which rows may be missing: the sum begins again with it. */
-  restarts?: boolean;
   /** How many movements of its account are before it, where physical lines don't show it: an OFX file may be one line. */
   depois_de?: number;
 }

@@ -1,31 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import { toUnits } from '../../../kernel/decimal';
 import { mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 
 /** Work on so many lines is done before others may run. */
 export const LINES_PER_STEP = 10_000;
-
-/** The end of a day with movements, days rising. */
-export interface DayEnd {
-  readonly data: CalendarDate;
-  /** Place after the last movement up to this day. */
-  readonly after: number;
-  /** Sum of all movements up to this day. */
-  readonly moved: bigint;
-}
-
-/** A stated balance and how many movements, in the order in which they happened, it comes after. */
-export interface Placed {
-  readonly balance: StatedBalance;
-  readonly after: number;
-  /** Sum of the movements that it comes after. */
-  readonly moved: bigint;
-  readonly data: CalendarDate | null;
-}
-
-/** What all movements are added to where they go on from this balance. */
-export const openedBy = ({ balance, moved }: Placed): bigint => toUnits(balance.valor) - moved;
 
 /** Returns whether a balance is an opening one by its words (document 6, 9.23). */
 export const isOpening = ({ momento, isOpening: is }: StatedBalance): boolean => momento === 'abertura' || is === true;

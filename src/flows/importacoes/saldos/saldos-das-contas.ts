@@ -4,7 +4,6 @@ import { mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import {
   countBefore,
-  type DayEnd,
   daysTurned,
   type ErrorLines,
   errorLinesOf,
@@ -13,10 +12,8 @@ import {
   isOpening,
   LINES_PER_STEP,
   mayOpen,
-  openedBy,
   type Order,
   orderOf,
-  type Placed,
   type RowsInFile,
 } from './balance-position';
 
@@ -34,7 +31,7 @@ export interface SaldosDaConta {
   readonly saldo_inicial: Decimal | null;
   readonly saldo_final: Decimal | null;
   readonly saldo_final_em: CalendarDate | null;
-  /** Opening plus money in less money out; under `últimos lançamentos` from the opening there. */
+  /** Opening plus money in less money out. */
   readonly saldo_calculado: Decimal | null;
   /** Stated less calculated. */
   readonly diferenca: Decimal | null;
@@ -44,6 +41,24 @@ export interface SaldosDaConta {
 }
 
 const CONFERENCIAS_MAX = 400;
+
+/** The end of a day with movements, days rising. */
+interface DayEnd {
+  readonly data: CalendarDate;
+  /** Place after the last movement up to this day. */
+  readonly after: number;
+  /** Sum of all movements up to this day. */
+  readonly moved: bigint;
+}
+
+/** A stated balance and how many movements, in the order in which they happened, it comes after. */
+interface Placed {
+  readonly balance: StatedBalance;
+  readonly after: number;
+  /** Sum of the movements that it comes after. */
+  readonly moved: bigint;
+  readonly data: CalendarDate | null;
+}
 
 /**
  * The balances of every account of the reading, in steps between which others may run. All movements count, whatever
@@ -127,8 +142,8 @@ class AccountBalances {
     const opening = this.opening();
     const saldo_inicial = opening?.balance.valor ?? anterior;
     const final = this.final(opening);
-    const total = this.sums.at(-1) ?? 0n;
-    const calculated = saldo_inicial === null ? null : this.startOf(toUnits(saldo_inicial)) + total;
+    const moved = this.sums.at(-1) ?? 0n;
+    const calculated = saldo_inicial === null ? null : toUnits(saldo_inicial) + moved;
     const difference = final === undefined || calculated === null ? null : toUnits(final.balance.valor) - calculated;
     const conferencias = hasChecks ? this.checks(opening, saldo_inicial) : [];
     const compared = totals.compared || difference !== null || conferencias.length > 0;
@@ -158,43 +173,28 @@ class AccountBalances {
     return !followsError(balance, this.errorLines, this.isReversed);
   }
 
-  /** Whether the sum begins again with a balance: rows before it may be missing. Newest first it is below its rows. */
-  private restarts({ balance, after }: Placed): boolean {
-    return balance.restarts === true && after > 0 && !this.isReversed;
-  }
-
-  /** What all movements are added to: the opening balance, but for the last one with which the sum begins again. */
-  private startOf(opening: bigint): bigint {
-    const last = this.placed.findLast((each) => this.restarts(each));
-    return last ? openedBy(last) : opening;
-  }
-
   /** LEDGERBAL of the latest day, else the last balance that is stated after a movement. */
   private final(opening: Placed | undefined): Placed | undefined {
     const ledger = this.placed.filter(({ balance }) => balance.momento === 'final');
     const later = (best: Placed, each: Placed): Placed => ((best.data ?? '') > (each.data ?? '') ? best : each);
-    return (
-      (ledger.length > 0 ? ledger.reduce(later) : undefined) ??
-      this.placed.findLast((each) => each !== opening && each.after > 0 && !isOpening(each.balance))
-    );
+    const latest = ledger.length > 0 ? ledger.reduce(later) : undefined;
+    return latest ?? this.placed.findLast((each) => each !== opening && each.after > 0 && !isOpening(each.balance));
   }
 
   /** For each day with a balance stated after the opening, its last one. */
   private checks(opening: Placed | undefined, saldo_inicial: Decimal | null): Conferencia[] {
     // An opening balance further down is that of another section (9.23).
     const isCompared = (each: Placed) =>
-      each.balance.momento !== 'final' && (each === opening || this.restarts(each) || !isOpening(each.balance));
+      each.balance.momento !== 'final' && (each === opening || !isOpening(each.balance));
     const stated = this.placed.filter(isCompared);
     const base = saldo_inicial === null ? stated.shift() : undefined;
-    let start = base ? toUnits(base.balance.valor) - base.moved : toUnits(saldo_inicial ?? '0.00');
-    const lastOfDay = new Map<CalendarDate, { balance: StatedBalance; calculado: bigint }>();
-    for (const each of stated) {
-      if (this.restarts(each)) start = openedBy(each);
-      else if (each !== opening && each.after > 0 && each.data !== null)
-        lastOfDay.set(each.data, { balance: each.balance, calculado: start + each.moved });
-    }
-    return [...lastOfDay].map(([data, { balance, calculado }]) => {
+    const start = base ? toUnits(base.balance.valor) - base.moved : toUnits(saldo_inicial ?? '0.00');
+    const lastOfDay = new Map<CalendarDate, Placed>();
+    for (const each of stated)
+      if (each !== opening && each.after > 0 && each.data !== null) lastOfDay.set(each.data, each);
+    return [...lastOfDay].map(([data, { balance, moved }]) => {
       const informado = toUnits(balance.valor);
+      const calculado = start + moved;
       return {
         data,
         informado: balance.valor,

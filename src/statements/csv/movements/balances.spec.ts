@@ -176,9 +176,3 @@ describe('a column Saldo do Dia', () => {
     expect(stated(head, '05/03/2026;SALDO DO DIA;;9,00', '05/03/2026;A;1,00;9,00')).toEqual(['2 9.00 dia']);
   });
 });
-
-it('the first balance under the latest movements is one with which the sum begins again (1.4)', () => {
-  const latest = ['Últimos lançamentos', '20/03/2026;SALDO ANTERIOR;90,00', '21/03/2026;B;-5,00'];
-  const { saldos } = read(HEAD, '04/03/2026;SALDO;1,00', MOVEMENT, ...latest, '21/03/2026;SALDO;85,00');
-  expect(saldos.map(({ restarts }) => restarts === true)).toEqual([false, true, false]);
-});

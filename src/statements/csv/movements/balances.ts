@@ -15,8 +15,6 @@ export interface BalancePlace {
   row: CsvRow;
   table: CsvTable;
   indice_conta: number;
-  /** It is under `últimos lançamentos`. */
-  isLatest: boolean;
 }
 
 /** Collects the balances that a CSV file states, in its order. */
@@ -29,8 +27,6 @@ export class CsvBalances {
   /** Balances of everything together: none of the account where parts of it are invested (9.23). */
   private readonly together = new Set<StatedBalance>();
   private hasInvested = false;
-  /** The last row with a balance that is no opening one was under `últimos lançamentos`. */
-  private isLatest = false;
 
   constructor(private readonly options: AmountOptions) {}
 
@@ -38,7 +34,6 @@ export class CsvBalances {
   ofMovement(place: BalancePlace, data: CalendarDate): Decimal | null {
     const { isDayBalance } = place.table.layout;
     this.hasDebt ||= place.table.isTurned;
-    this.isLatest = place.isLatest;
     const valor = this.inBalanceColumn(place);
     if (valor === null) return null;
     if (!isDayBalance) return this.add(place, { data, valor, momento: 'linha' });
@@ -49,7 +44,6 @@ export class CsvBalances {
 
   /** The balance in the balance column of a row that made no movement: it holds at its own place. */
   ofOther(place: BalancePlace, data: CalendarDate | null): Decimal | null {
-    this.isLatest = place.isLatest;
     const valor = place.table.layout.isDayBalance ? null : this.inBalanceColumn(place);
     return valor === null ? null : this.add(place, { data, valor, momento: 'posicao' });
   }
@@ -61,13 +55,7 @@ export class CsvBalances {
     const valor = this.inBalanceColumn(place) ?? this.inAmountColumns(place);
     if (valor === null) return null;
     const momento = kind === 'dia' && data !== null ? 'dia' : 'posicao';
-    const restarts = place.isLatest && !this.isLatest && momento === 'posicao';
-    this.isLatest = place.isLatest;
-    return this.add(place, {
-      ...{ data, valor, momento },
-      ...(kind === 'abertura' && { isOpening: true }),
-      ...(restarts && { restarts }),
-    });
+    return this.add(place, { data, valor, momento, ...(kind === 'abertura' && { isOpening: true }) });
   }
 
   /**

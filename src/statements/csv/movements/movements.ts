@@ -191,8 +191,8 @@ export class MovementRows {
     this.unsigned.movement(table, this.open, saldo, { row, saysOut: table.isUnsigned && saysOut(row, table) });
   }
 
-  private placeOf({ row, table, isLatest }: ScannedRow): BalancePlace {
-    return { row, table, isLatest, indice_conta: this.conta };
+  private placeOf({ row, table }: ScannedRow): BalancePlace {
+    return { row, table, indice_conta: this.conta };
   }
 
   /** A full day without an amount: a balance where the balance column is filled, else an error item. */

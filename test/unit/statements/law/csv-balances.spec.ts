@@ -129,27 +129,3 @@ describe('stated balances of a CSV', () => {
     ]);
   });
 });
-
-describe('the latest movements, before which rows may be missing', () => {
-  const state = (balance: string, ...more: string[]) => {
-    const period = ['04/03/2026;SALDO ANTERIOR;;100,00', '05/03/2026;A;-10,00;90,00'];
-    const latest = ['20/03/2026;SALDO ANTERIOR;;400,00', '21/03/2026;B;-50,00;350,00', `22/03/2026;C;-1,00;${balance}`];
-    const lines = [`${HEAD};Saldo`, ...period, ...more, `${HEAD};Saldo`, ...latest];
-    return saldosDasContas(read(...lines), 'csv', [null])[0];
-  };
-
-  it('begin again with their own opening balance', () => {
-    expect(state('349,00', 'Últimos lançamentos')).toMatchObject({
-      saldo_inicial: '100.00',
-      saldo_final: '349.00',
-      saldo_calculado: '349.00',
-      conferencias: [{ calculado: '90.00' }, { calculado: '350.00' }, { calculado: '349.00' }],
-      situacao: 'confere',
-    });
-    expect(state('348,00', 'Últimos lançamentos')).toMatchObject({ diferenca: '-1.00', situacao: 'diverge' });
-  });
-
-  it('are those under their title only', () => {
-    expect(state('349,00')).toMatchObject({ diferenca: '310.00', situacao: 'diverge' });
-  });
-});
