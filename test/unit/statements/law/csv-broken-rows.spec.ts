@@ -29,20 +29,6 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(read(`${HEAD};Observação`, ...rows)).toMatchObject({ linhas: [{}, {}, {}], erros: [] });
   });
 
-  it('is an error item under headings that have one column more than all rows', () => {
-    const reading = read('Data;Histórico;Nº ;documento;Crédito;Débito', ...WHOLE);
-    expect(errorsOf(reading)).toEqual([2, 3, 4].map((line) => missing(line, 5, 6)));
-  });
-
-  it('is an error item under such headings where all lines end in an empty cell', () => {
-    const rows = ['05/03/2026;TED;1;10,00;90,00;', '06/03/2026;LUZ;2;-20,00;70,00;'];
-    const reading = read('Data;Histórico;Nº ;documento;Valor;Saldo;', ...rows);
-    expect(errorsOf(reading)).toEqual([2, 3].map((line) => missing(line, 6, 7)));
-    expect(read('Data;Histórico;Documento;Valor;Saldo;', ...rows)).toMatchObject({ linhas: [{}, {}], erros: [] });
-    const whole = rows.map((row) => row.slice(0, -1));
-    expect(read('Data;Histórico;Documento;Valor;Saldo;', ...whole)).toMatchObject({ linhas: [{}, {}], erros: [] });
-  });
-
   it('is an error item where its balance has taken its day, or its amount the column of its mark', () => {
     const rows = ['TED;10,00 C;90,00;05/03/2026;x', 'LUZ;20,00 D;70,00;06/03/2026;x', 'PIX;5,00 C;75,00;07/03/2026;x'];
     const reading = read('Histórico;Valor;Saldo;Data;Obs', ...rows, 'GAS;5,00 D;70,0008/03/2026;');
@@ -95,26 +81,6 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect([note.linhas.length, note.erros]).toEqual([2, []]);
   });
 
-  it.each(['Lançamentos futuros"', '"Lançamentos ;futuros"', 'Lançamentos ;futuros'])(
-    'is scheduled below a damaged title: %s',
-    (title) => {
-      const rows = [
-        '05/03/2026;A;-1,00;',
-        title,
-        'Data;Histórico;Valor;Saldo após',
-        'lançamento;',
-        '28/03/2026;LUZ;-43,21;',
-      ];
-      expect(read('Data;Histórico;Valor;Saldo após', ...rows).linhas).toHaveLength(1);
-    },
-  );
-
-  it('begins no other section where it is the last of the headings', () => {
-    const future = ['Lançamentos futuros', 'Valor;Data;', 'Histórico', '-43,21;28/03/2026;LUZ'];
-    const reading = read('Valor;Data;Histórico', '10,00;05/03/2026;A', '-1,00;06/03/2026;B', ...future);
-    expect([reading.linhas.length, reading.erros.filter(({ linha }) => linha === 7)]).toEqual([2, []]);
-  });
-
   it('is two error items where a line end divides a text that names an account', () => {
     const rows = [
       'TED;10,00;05/03/2026',
@@ -150,40 +116,6 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([3, [6]]);
     const apart = ['TED;10,00;05/03/2026', 'LUZ;', '-20,00;06/03/2026', 'GAS;-3,00;07/03/2026'];
     expect(errorsOf(read('Histórico;Valor;Data', ...apart))).toEqual([`4 ${TORN}`]);
-  });
-
-  it('is an error item where the headings above it are damaged', () => {
-    const glued = ['5,00;;5,00;05/03/2026;TED;1', ';2,00;3,00;06/03/2026;LUZ;2'];
-    expect(read('Entrada;SaídaSaldo;Data;Histórico;Documento', ...glued)).toMatchObject({
-      linhas: [],
-      erros: [{}, {}],
-    });
-    const again = ['05/03/2026;TED;10,00;', ';REM: A;;Data;Histórico;Crédito;Débito', '06/03/2026;LUZ;;20,00'];
-    const reading = read('Data;Histórico;Crédito;Débito', ...again);
-    expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [4]]);
-    const shifted = ['5,00;06/03;TED;1;10,00', '4,00;07/03;LUZ;2;-1,00'];
-    expect(read('Saldo do ;Dia;Data da Transação;Descrição;Nº documento;Valor', ...shifted).erros).toHaveLength(2);
-    const oneSide = ['0,00;2,00;05/03/2026;LUZ', '9,00;0,00;06/03/2026;TED'];
-    expect(errorsOf(read('LançamentosEntradas;Saídas;Data;Lançamento', ...oneSide))).toHaveLength(1);
-  });
-
-  it('is scheduled where its title and headings are damaged', () => {
-    const rows = [HEAD, '05/03/2026;TED;10,00', '06/03/2026;LUZ;-20,00'];
-    for (const lines of [
-      ['Lançamentos futurosData;Histórico;Valor'],
-      ['"Lançamentos futuros""";Data;Histórico;Valor'],
-      ['Lançamentos futurosValor da Transação;Data;Histórico'],
-      ['Lançamentos futuros', 'Data;Histórico;Valor;', 'Documento'],
-      ['Lançamentos futuros', 'Data Lançamento;', 'Histórico;Valor'],
-      ['Lançamentos futuros', 'Data;Histórico;Valor;Saldo', 'do Dia'],
-    ])
-      expect(read(...rows, ...lines, '28/03/2026;GAS;-43,21').linhas.map(({ descricao }) => descricao)).not.toContain(
-        'GAS',
-      );
-  });
-
-  it('is none where the only amount above the headings looks like a day, too', () => {
-    expect(read('DEBITS;50.00', HEAD, '05/03/2026;TED;10.00', '06/03/2026;LUZ;-2.00').erros).toEqual([]);
   });
 
   it('is two error items where a line end divides it', () => {
@@ -238,16 +170,6 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect([reading.linhas.length, reading.erros.map(({ linha }) => linha)]).toEqual([1, [2]]);
   });
 
-  it('is an error item where the headings lack a column', () => {
-    const wide = read('Identificador;Valor;Sinal;Saldo;Data;Memo', '8;;10,00;SAIDA;-7,00;28 MAR;COMPRA');
-    expect([wide.linhas, wide.erros.length]).toEqual([[], 1]);
-    const pair = ['02/03/2026;A;1;;-6,00', '02/03/2026;B;2;61,00;', '03/03/2026;C;3;3,00;'];
-    const reading = read('Data;Histórico;Documento;Débito', ...pair);
-    expect([reading.linhas, reading.erros.length]).toEqual([[], 3]);
-    const noted = read(HEAD, '02/03/2026;A;1,00;', '03/03/2026;B;-2,00;obs', '04/03/2026;C;3,00;');
-    expect([noted.linhas.length, noted.erros.length]).toEqual([2, 1]);
-  });
-
   it('is an error item where the beginning of its text is alone on the line above', () => {
     const reading = read('Histórico;Valor;Data', 'TED;-10,00;05/03/2026', 'SALDO', 'ANTERIOR;100,00;05/03/2026');
     expect(errorsOf(reading)).toEqual([`4 ${TORN}`]);
@@ -261,42 +183,6 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
   it('is an error item where a column without a meaning may be missing instead of a delimiter', () => {
     const rows = ['05/03/2026;TED;10,00;50,00;', '06/03/2026;PIX;20,00;70,00;', '07/03/2026;LUZ -5,00;65,00;'];
     expect(errorsOf(read(`${HEAD};Saldo;`, ...rows))).toEqual([missing(4, 4, 5)]);
-  });
-
-  it('is scheduled below headings that are joined to the title of scheduled rows', () => {
-    const reading = read(`;${HEAD}`, ';05/03/2026;TED;10,00', `Lançamentos futuros;${HEAD}`, ';28/03/2026;LUZ;-5,00');
-    expect([reading.linhas.length, reading.ignorados.length]).toEqual([1, 1]);
-  });
-
-  it('is an error item above the first headings that are known', () => {
-    const reading = read('DataHistórico;Valor', '05/03/2026;TED;-10,00', HEAD, '06/03/2026;PIX;-1,00');
-    expect(reading.erros).toMatchObject([{ linha: 2, erro: { codigo: 'csv.sem_cabecalho' } }]);
-    expect(reading.linhas).toHaveLength(1);
-  });
-
-  it.each([
-    ['without cents', ['05/03/2026;PIX ANA;150', '06/03/2026;LUZ;-30']],
-    ['with numbers as texts', ['05/03/2026;12;150,00', '06/03/2026;13;-30,00']],
-    ['with one letter as text', ['05/03/2026;A;150,00', '06/03/2026;B;-30,00']],
-    ['without a day', ['05/03/2026;PIX ANA;150,00', ';LUZ;-30,00']],
-    ['with a balance in front', ['100;05/03;PIX ANA;150', '70;06/03;LUZ;-30']],
-    ['with a kind', ['150;C;05/03;PIX ANA', '30;D;06/03;LUZ']],
-    ['with another delimiter', ['05/03/2026,PIX ANA,"150,00"', '06/03/2026,LUZ,-30.00']],
-  ])('is an error item above the first headings: %s', (_, above) => {
-    const reading = read(...above, HEAD, '07/03/2026;CARTAO;-1,00');
-    expect(reading.erros).toMatchObject([{ linha: 1 }, { linha: 2 }]);
-    expect(reading.linhas).toHaveLength(1);
-  });
-
-  it('is an error item above a balance and the first headings', () => {
-    const above = ['26/03/2026;DEB IOF;58', '26/03/2026;SALDO DO DIA;13', '25/03/2026;RESGATE;60'];
-    expect(read(...above, HEAD, '07/03/2026;CARTAO;-1,00').erros).toMatchObject([{ linha: 1 }, { linha: 3 }]);
-  });
-
-  it('is no line above the headings that is about the file', () => {
-    const above = ['05/03/2026 10:00, Agência 1, R$ 1.000,00', 'Emissão;Conta;Saldo', '05/03/2026;12345;1.000,00'];
-    const periods = ['01/03/2026;31/03/2026;12345', '01/04/2026;30/04/2026;12345'];
-    expect(read(...above, ...periods, HEAD, '07/03/2026;CARTAO;-1,00').erros).toEqual([]);
   });
 
   it.each([
