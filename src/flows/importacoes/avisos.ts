@@ -76,7 +76,7 @@ export function avisosOf(
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
   if (!reading.legivel) return avisoIlegivel(reading);
-  const avisos: Aviso[] = [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos), ...avisoDeAno(reading)];
+  const avisos = avisosDaLeitura(reading, saldos);
   if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);
 }
@@ -111,8 +111,13 @@ export function avisoDeSentido(
   );
 }
 
+/** What a reading alone warns of, in any order. */
+export function avisosDaLeitura(reading: StatementReading, saldos: readonly SaldosDaConta[]): Aviso[] {
+  return [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos), ...avisoDeAno(reading)];
+}
+
 /** Movements of a bill without years, of which only the day is known on which it was written down (document 6, 9.12). */
-export function avisoDeAno({ linhas, ano_suposto = [] }: Pick<StatementReading, 'linhas' | 'ano_suposto'>): Aviso[] {
+function avisoDeAno({ linhas, ano_suposto = [] }: Pick<StatementReading, 'linhas' | 'ano_suposto'>): Aviso[] {
   const lines = new Set(ano_suposto);
   return avisoDeLinhas(
     'ano_suposto',
@@ -122,7 +127,7 @@ export function avisoDeAno({ linhas, ano_suposto = [] }: Pick<StatementReading, 
 }
 
 /** Accounts whose balances or totals don't fit their movements. */
-export function avisoDeSaldos(saldos: readonly SaldosDaConta[]): Aviso[] {
+function avisoDeSaldos(saldos: readonly SaldosDaConta[]): Aviso[] {
   return avisoDeQtd(
     'saldo_diverge',
     'the balances or totals that the file states are not what its movements come to',

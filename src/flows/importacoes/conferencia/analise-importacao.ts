@@ -7,15 +7,7 @@ import { type CalendarDate, saoPauloDate } from '../../../kernel/calendar';
 import { ITEMS_PER_STEP, runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { type LinePlace, ofAccount, type StatementLine, type StatementReading } from '../../../statements';
-import {
-  type Aviso,
-  avisoDeAno,
-  avisoDeLinhas,
-  avisoDeSaldos,
-  avisoDeSentido,
-  avisoIlegivel,
-  bySeverity,
-} from '../avisos';
+import { type Aviso, avisoDeLinhas, avisoIlegivel, avisosDaLeitura, bySeverity } from '../avisos';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { FirstReading, periodOf } from '../reading/first-reading';
@@ -183,9 +175,7 @@ export class AnaliseImportacao {
       continuidade,
       avisos: bySeverity([
         ...contagem.avisos(),
-        ...avisoDeSentido(reading, saldos),
-        ...avisoDeSaldos(saldos),
-        ...avisoDeAno(reading),
+        ...avisosDaLeitura(reading, saldos),
         ...avisosDasContas(whole.contas, bank, importadas, continuidade),
         ...(await runWithPauses(sinaisSteps(reading.linhas, saoPauloDate(importacao.data_hora_criacao)))),
       ]),
