@@ -110,9 +110,17 @@ describe('a table whose balances are all marked D', () => {
     expect(read('Data;Histórico;Valor;Saldo', ...marked)).toMatchObject(rejected);
   });
 
-  it('is an overdrawn account where more texts name the side of their amount, or a balance is another', () => {
+  it('is the ledger of the firm also where balances cross to C, or all are C, and every text names the other side', () => {
+    expect(read(HEADINGS, ...rows('D', 'C'), '05/03/2026;A;2.000,00;C;970,00;C')).toMatchObject(rejected);
+    const all = (moneyIn: string, moneyOut: string) => rows(moneyIn, moneyOut).map((row) => row.replace(/D$/, 'C'));
+    expect(read(HEADINGS, ...all('D', 'C'))).toMatchObject(rejected);
+    expect(directions(read(HEADINGS, ...all('C', 'C')))).toBe('CCC');
+    expect(directions(read(HEADINGS, ...all('C', 'D')))).toBe('CDD');
+  });
+
+  it('is an overdrawn account where more texts name the side of their amount', () => {
     expect(directions(read(HEADINGS, ...rows('C', 'D')))).toBe('CDD');
-    expect(directions(read(HEADINGS, ...rows('D', 'C'), '05/03/2026;A;2.000,00;C;970,00;C'))).toBe('DCCC');
+    expect(directions(read(HEADINGS, ...rows('C', 'D'), '05/03/2026;A;2.000,00;C;970,00;C'))).toBe('CDDC');
     const pairs = ['02/03/2026;NF 12 ALFA;100,00;;1.100,00 D', '03/03/2026;BETA;;50,00;1.050,00 D'];
     const fee = '04/03/2026;TARIFA;10,00;;1.060,00 D';
     expect(directions(read('Data;Histórico;Débito;Crédito;Saldo', ...pairs, fee))).toBe('DCD');

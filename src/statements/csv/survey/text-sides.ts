@@ -92,14 +92,14 @@ export class TextSides {
 
 /**
  * Finds the ledger of the firm next to a running balance: all balances are marked D, which the firm has at the bank and an overdrawn
- * account owes, and no more texts name the side of their amount than the other one. The amounts of both come out alike, but for
- * those with a minus.
+ * account owes, and no more texts name the side of their amount than the other one. Where some balances are C every text names the
+ * other one, where all are, in both directions. The amounts of both come out alike, but for those with a minus.
  */
 export class LedgerSides {
   private agree = 0;
-  private against = 0;
-  private hasBalance = false;
-  /** A balance of the other side or an amount with a minus: then nothing more is counted. */
+  private readonly against = { C: 0, D: 0 };
+  private readonly balances = { C: 0, D: 0 };
+  /** A balance without a mark or an amount with a minus: then nothing more is counted. */
   private isOfBank = false;
 
   see(row: CsvRow, { layout }: CsvTable, text: string): void {
@@ -108,17 +108,22 @@ export class LedgerSides {
     const mark = directionWord(cellAt(row, layout.sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
     const { valor, credito, debito, direction } = layout;
     const [amount, out] = [valor, debito].map((column) => amountParts(cellAt(row, column)));
-    this.isOfBank = mark !== 'D' || amount?.sign === '-' || out?.sign === '-';
-    this.hasBalance = true;
+    this.isOfBank = mark === null || amount?.sign === '-' || out?.sign === '-';
+    if (mark !== null) this.balances[mark] += 1;
     const said = amount?.mark ?? directionWord(cellAt(row, direction));
     const tipo = said ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
     const side = tipo === null ? null : (usualSide(text) ?? (mayBeginWithMoneyOut(text) ? 'D' : null));
     if (side === tipo) this.agree += Number(side !== null);
-    else if (side !== null) this.against += 1;
+    else if (side !== null) this.against[side] += 1;
   }
 
   get areOfFirm(): boolean {
-    return this.hasBalance && !this.isOfBank && this.agree <= this.against;
+    const { agree, against, balances, isOfBank } = this;
+    if (isOfBank || balances.C + balances.D === 0) return false;
+    const all = against.C + against.D;
+    if (balances.C === 0) return agree <= all;
+    if (balances.D === 0 && (against.C === 0 || against.D === 0)) return false;
+    return agree === 0 && all >= AGREE_MIN;
   }
 }
 
