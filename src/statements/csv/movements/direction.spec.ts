@@ -121,4 +121,11 @@ describe('two columns of days under one heading', () => {
       ['4 csv.duas_datas'],
     ]);
   });
+
+  it('leave a row open where one is that of the payment and the other when it was written down', () => {
+    const rows = ['05/03/2026 10:00;05/03/2026;A;-1,00', '06/03/2026;08/03/2026;B;-2,00', '06/03/2026;;C;-3,00'];
+    const lines = (first: string) =>
+      read(`${first};Data de pagamento;Histórico;Valor`, ...rows).erros.map(({ linha }) => linha);
+    expect([lines('Data do lançamento'), lines('Data'), lines('Data da compra')]).toEqual([[3], [], []]);
+  });
 });

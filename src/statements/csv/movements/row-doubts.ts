@@ -71,7 +71,8 @@ export class RowDoubts {
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
     if (layout.fees.some((column) => /[1-9]/.test(cellAt(row, column)))) return reason('csv.dois_valores');
-    if (layout.sameDays.some((column) => !['', cellAt(row, layout.data)].includes(cellAt(row, column))))
+    const own = withoutTime(cellAt(row, layout.data));
+    if (layout.sameDays.some((column) => !['', own].includes(withoutTime(cellAt(row, column)))))
       return reason('csv.duas_datas');
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
@@ -175,6 +176,8 @@ const keyOf = ({ row, table, title }: ScannedRow, data: CalendarDate, conta: num
 /** A text that is an amount with cents or with its currency is in the column of another. */
 const isAmountWithCents = (text: string): boolean =>
   (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
+
+const withoutTime = (day: string): string => day.replace(/[ T]\d.*$/, '');
 
 /** Whether an amount ends in its decimal sign: its cents are lost. */
 const isCutOff = (amount: string): boolean => /\d[.,]\D{0,3}$/.test(amount);

@@ -8,7 +8,7 @@ import { STATE, undoneColumns } from './state-columns';
 /** Which column holds what; null where the table has no such column. Columns count from 0. */
 export interface CsvLayout {
   data: number;
-  /** Further columns of days under the same heading: where they differ nothing shows which one counts. */
+  /** Further columns of days under the same heading, or of the payment next to when it was written down: where they differ nothing shows which one counts. */
   sameDays: readonly number[];
   /** The columns whose texts make up the description, in order of the file. */
   texts: readonly number[];
@@ -163,6 +163,17 @@ function foreignLayout(row: HeadingRow): CsvLayout | null {
   return layout && { ...layout, otherMoney: row.otherMoney, isMoneyNextTo: false };
 }
 
+const WRITTEN_DOWN = /\b(?:lanc|lancto|lancamento)$/;
+
+/** The columns of days that may count as well as the one of the movement. */
+function sameDays(headings: readonly string[], data: number, isKnown: boolean): number[] {
+  const own = headings[data] ?? '';
+  const mayBeOther = (heading: string) => !isKnown && WRITTEN_DOWN.test(own) && namedDay(heading) === 'settled';
+  return headings.flatMap((heading, column) =>
+    column !== data && (heading === own || mayBeOther(heading)) ? [column] : [],
+  );
+}
+
 /** A charge is none where the amount is net; by 9.7 a column `Tarifa` names no amount of an account. */
 function feeColumns(row: HeadingRow, valor: number | null, saldo: number | null, isSettledDay: boolean): number[] {
   if (isNet(row.headings[valor ?? -1] ?? '')) return [];
@@ -198,7 +209,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   return {
     ...{
       data,
-      sameDays: row.all((heading) => heading === headings[data]).filter((column) => column !== data),
+      sameDays: sameDays(headings, data, known !== null || isSales),
       texts,
       kinds,
       ...money,
