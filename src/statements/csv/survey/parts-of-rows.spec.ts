@@ -49,6 +49,13 @@ describe('rows with a day', () => {
     expect(read(head, ...lote.with(2, '05/03/2026;  Fornecedor Y;-20,01')).erros).toEqual([]);
   });
 
+  it('are the parts of the row above where their text holds its own', () => {
+    const parts = ['05/03/2026;Rateio de ALUGUEL SEDE;-10,00', '05/03/2026;Rateio de ALUGUEL SEDE;-20,00'];
+    expect(read(head, '05/03/2026;ALUGUEL SEDE;-30,00', ...parts).erros).toHaveLength(3);
+    expect(read(head, '05/03/2026;ALUGUEL SEDE;-30,01', ...parts).erros).toEqual([]);
+    expect(read(head, '04/03/2026;ALUGUEL SEDE;-30,00', ...parts).erros).toEqual([]);
+  });
+
   it('are the parts of the row above where its text names several payments', () => {
     const [first = '', ...parts] = lote.map((row) => row.replace('  ', ''));
     const batch = first.replace('Lote', 'PAGTO FORNECEDORES');

@@ -32,7 +32,7 @@ const BATCH =
 
 /**
  * Finds rows that come to exactly the amount of the movement above them: the parts of a payment, so that it would be booked twice.
- * They have no day, their text is indented below its own, or its own names several (`Lote`). And rows without a text that are exactly the sum of those above.
+ * They have no day, their text is indented below its own or holds it, or its own names several (`Lote`). And rows without a text that are exactly the sum of those above.
  * Where a balance column shows each row nothing is open.
  */
 export class PartsOfRows {
@@ -47,7 +47,8 @@ export class PartsOfRows {
     const { sum } = this;
     const isOfBatch = sum !== null && sum.isBatch && sum.rest > 0n && sum.line.data === line.data;
     const isUndated = cellAt(row, layout.data) === '';
-    const isPart = layout.saldo === null && (isUndated || isIndented(row, line) || isOfBatch);
+    const isPart =
+      layout.saldo === null && (isUndated || isIndented(row, line) || isOfBatch || repeats(line, sum?.line));
     if (!isPart || sum?.line.tipo !== line.tipo) this.end();
     const place = { linha: line.linha_arquivo, raw: row.raw };
     if (!isPart || (isOfBatch && this.sum === null)) {
@@ -89,6 +90,14 @@ export class PartsOfRows {
     if (descricao === '') this.endDay();
     else this.day = { data, units: day.units + units, rows: day.rows + 1 };
   }
+}
+
+const REPEATED_MIN = 6;
+
+/** Whether a movement is of the day of another one and has its whole text and more: `Rateio de PIX FULANO`. */
+function repeats({ data, descricao }: StatementLine, other: StatementLine | undefined): boolean {
+  if (!other || data !== other.data || other.descricao.length < REPEATED_MIN) return false;
+  return descricao.length > other.descricao.length && descricao.includes(other.descricao);
 }
 
 /** Whether blanks are in front of the text of a row. */
