@@ -29,6 +29,8 @@ export const OFX = {
   'ofx.valor_sem_centavos': 'the amount has no decimals where all others have two: its decimal sign may be lost',
   'ofx.corrigido_pelo_banco': 'the bank corrected it (CORRECTACTION {acao})',
   'ofx.correcao_que_apaga': 'a correction that only deletes',
+  'ofx.parece_soma': 'it looks like a balance or a sum, and nothing proves that it is a movement',
+  'ofx.situacao_em_aberto': 'the transaction is marked {situacao}: nothing tells whether money moved',
   'ofx.texto_contradiz': 'the text names money out and the amount is money in, or the other way round',
   'ofx.tipo_contra_sinal': 'its type and its sign contradict each other, and the statement proves neither',
   'ofx.sem_sinal':

@@ -162,11 +162,18 @@ export function beginsLikeSum(text: string): boolean {
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 
-const SIDES_OF_DAY = /^entradas(?:\W*$|\W.*\bsaidas\b)|^saidas(?:\W*$|\W.*\bentradas\b)/;
+const SIDES_OF_DAY = new RegExp(
+  '^entradas(?:\\W*$|\\W.*\\bsaidas\\b)|^saidas(?:\\W*$|\\W.*\\bentradas\\b)|' +
+    '^(?:(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa])(?: (?:liquid[oa]|bancari[oa]s))? (?:d[eo]|no) (?:dia|mes|periodo|ano)|resultado|acumulad[oa]|' +
+    '(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta)|(?:(?:valor|total|montante) )?disponivel(?: (?:em|para|n[ao]) [a-z]+)?)\\W*$',
+);
 
-/** Whether a text is nothing but the sums of a day by their sides [Cora]: `Entradas R$ 100,00 Saídas R$ 30,00`. */
+/** Whether a text is nothing but sums, of a day by their sides [Cora] or of all: `Entradas R$ 100,00 Saídas R$ 30,00`, `Resultado do mês`. */
 export function namesSidesOfDay(text: string): boolean {
-  return /^[es]/i.test(text) && SIDES_OF_DAY.test(normalizeText(text.slice(0, TEXT_MAX)));
+  return (
+    /^(?:ent|enc|sa[ií]|cr[eé]d|d[eé][bs]|disp|rec|res|ac|ab|fe|val|tot|mon)/i.test(text) &&
+    SIDES_OF_DAY.test(normalizeText(text.slice(0, TEXT_MAX)))
+  );
 }
 
 const SUM_WITHOUT_DAY = new RegExp(

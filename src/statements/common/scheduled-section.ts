@@ -213,26 +213,32 @@ function stateIn(state: string): RowState | null {
 
 /** The part of a text that is searched for its state. */
 const STATED_WITHIN = 60;
+const NOT_DONE =
+  'pendentes?|cancelad[oa]s?|recusad[oa]s?|negad[oa]s?|rejeitad[oa]s?|expirad[oa]s?|' +
+  'aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
 const STATES =
   'agendamentos?|agendad[oa]s?|programad[oa]s?|provisionad[oa]s?|previst[oa]s?|a (?:lancar|vencer|receber|pagar|creditar|debitar)|' +
-  'pendentes?|cancelad[oa]s?|estornad[oa]s?|recusad[oa]s?|negad[oa]s?|rejeitad[oa]s?|expirad[oa]s?|' +
-  'aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
+  `estornad[oa]s?|${NOT_DONE}`;
 const IN_FRONT = new RegExp(`^[[(]?(${STATES})(?:$|[\\])]| ?[-:|/\\u2010-\\u2015])`);
-const BEHIND = new RegExp(`[[(](${STATES})[\\])]$`);
+/** Behind a dash only what was never done: what was scheduled, `PIX - AGENDADO`, may be done by now. */
+const BEHIND = new RegExp(`[[(](${STATES})[\\])]$| ?[-|/\\u2010-\\u2015] ?(${NOT_DONE})$`);
 /** Nearly every text has none: to look at its first characters and its last one is many times cheaper. */
-const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|em |est|exp|n[aã]|neg|pen|pr|rec|rej)|[\])]$/i;
+const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|em |est|exp|n[aã]|neg|pen|pr|rec|rej)/i;
+const MAY_END_IN_STATE = /[-|/\u2010-\u2015] ?(?:agu|can|em |exp|n[aã]|neg|pen|rec|rej)[\p{L}\p{M} ]+$|[\])]$/iu;
 const FIRST = 4;
+const LAST = 24;
 
 /**
- * The state that is a whole text, separated from what is behind it or last in brackets: `Agendado: boleto`, `[Cancelado] TED`, `PIX (pendente)`;
- * null for other texts (`AGENDADO PIX`, `Agendamento médico`).
+ * The state that is a whole text, separated from what is behind it or last in brackets: `Agendado: boleto`, `[Cancelado] TED`, `PIX (pendente)`,
+ * `TED - NÃO EFETIVADA`; null for other texts (`AGENDADO PIX`, `Agendamento médico`).
  */
 export function stateOfText(text: string): RowState | null {
-  if (!MAY_BE_STATE.test(text.slice(0, FIRST)) && !MAY_BE_STATE.test(text.slice(-1))) return null;
-  const [, state] =
+  const mayBeBehind = /[\])aeos]/i.test(text.slice(-1)) && MAY_END_IN_STATE.test(text.slice(-LAST));
+  if (!MAY_BE_STATE.test(text.slice(0, FIRST)) && !mayBeBehind) return null;
+  const found =
     IN_FRONT.exec(normalizeText(text.slice(0, STATED_WITHIN))) ??
-    BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN))) ??
-    [];
+    BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN)));
+  const state = found?.[1] ?? found?.[2];
   if (state === undefined) return null;
   return state.startsWith('agend') ? 'scheduled' : (rowState(state) ?? 'open');
 }

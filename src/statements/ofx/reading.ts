@@ -14,6 +14,7 @@ import {
   type Corrected,
   correctionsOf,
   descriptionOf,
+  doubtOfTexts,
   documentOf,
   keyOf,
   type RowTexts,
@@ -140,16 +141,14 @@ export class OfxReading {
     if (moeda !== 'BRL' || own !== 'BRL')
       return { ...row, erro: reason('extrato.outra_moeda#conta', { moeda: own === 'BRL' ? moeda : own }) };
     if (valor === null) return { ...row, erro: unreadAmount(written) };
-    if (this.proofs.lostDecimals.includes(written)) return { ...row, erro: reason('ofx.valor_sem_centavos') };
+    const erro = this.proofs.lostDecimals.includes(written) ? reason('ofx.valor_sem_centavos') : doubtOfTexts(texts);
+    if (erro) return { ...row, erro };
     return valor === '0.00' ? { ...row, motivo: reason('extrato.valor_zero') } : row;
   }
 
   private settle(row: Row, signs: OfxSigns, indice_conta: number): void {
     const { transaction, texts, valor, type, motivo, erro } = row;
-    if (erro !== undefined) {
-      this.fail(transaction, erro, indice_conta);
-      return;
-    }
+    if (erro !== undefined) return this.fail(transaction, erro, indice_conta);
     const day = this.proofs.days.read(transaction.DTPOSTED);
     if (motivo !== undefined) {
       this.ignore(row, motivo, 'data' in day ? day.data : null, indice_conta);

@@ -1,8 +1,9 @@
 import type { ByteText } from '../../kernel/decode';
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type BalanceKind, balanceKind } from '../common/balance-rows';
+import { type BalanceKind, balanceKind, namesSidesOfDay } from '../common/balance-rows';
 import type { LineError } from '../common/statement';
 import { otherMoneyIn } from '../common/other-money';
+import { stateOfText } from '../common/scheduled-section';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
 import { type OfxBreak, type OfxContent, type OfxStatus, type OfxTransaction, STATEMENTS_MAX } from './content';
 import type { OfxScanner } from './scanner';
@@ -24,6 +25,16 @@ export function textsOf({ NAME, MEMO }: OfxTransaction, text: ByteText): RowText
 export function balanceOfTexts({ name, memo }: RowTexts): BalanceKind | null {
   return balanceKind(`${name} ${memo}`, false) ?? balanceKind(memo, false) ?? balanceKind(name, false);
 }
+
+/** Why the texts of a row leave open whether it is a movement: they name a sum, or what was never done. Null where they don't. */
+export function doubtOfTexts({ name, memo }: RowTexts): Reason | null {
+  if (namesSidesOfDay(name) || (namesSidesOfDay(memo) && (name === '' || name === memo))) return SUM;
+  for (const text of [name, memo])
+    if (stateOfText(text) === 'open') return reason('ofx.situacao_em_aberto', { situacao: excerpt(text) });
+  return null;
+}
+
+const SUM = reason('ofx.parece_soma');
 
 /** NAME and MEMO joined, or the TRNTYPE word where there is neither. */
 export function descriptionOf({ name, memo }: RowTexts, { TRNTYPE }: OfxTransaction): string {

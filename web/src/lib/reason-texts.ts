@@ -107,6 +107,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'ofx.valor_sem_centavos': 'O valor não tem centavos, os outros têm: a vírgula pode ter se perdido.',
   'ofx.corrigido_pelo_banco': 'O banco corrigiu este lançamento.',
   'ofx.correcao_que_apaga': 'É correção que só apaga outro lançamento.',
+  'ofx.parece_soma': 'Parece um saldo ou uma soma, e nada mostra que é movimento.',
+  'ofx.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,
   'ofx.texto_contradiz': 'O texto diz entrada onde o valor é saída, ou o contrário.',
   'ofx.tipo_contra_sinal': 'O tipo e o sinal da linha se contradizem, e o extrato não prova nenhum dos dois.',
   'ofx.sem_sinal': 'O extrato não tem sinais, e o tipo da linha não diz se entra ou sai.',

@@ -205,6 +205,17 @@ describe('the state of a row', () => {
     ]);
   });
 
+  it.each(['TED FULANO - CANCELADA', 'Boleto | Não efetivado', 'PIX ANA – pendente'])(
+    'is open behind a dash: %s',
+    (text) => {
+      expect(read('Data;Histórico;Valor', `05/03/2026;${text};-1,00`, '06/03/2026;B;-2,00').linhas).toHaveLength(1);
+    },
+  );
+
+  it.each(['PIX - AGENDADO', 'Loja Cancelada', 'Cia - Negadores'])('is none behind a dash: %s', (text) => {
+    expect(read('Data;Histórico;Valor', `05/03/2026;${text};-1,00`, '06/03/2026;B;-2,00').linhas).toHaveLength(2);
+  });
+
   it.each(['', 'Concluído', 'Pago', 'Aprovada', 'Não conciliado', '000000'])('%j changes nothing', (state) => {
     expect(read(head.replace('Situação', 'Status'), `05/03/2026;A;${state};-1,00`).linhas).toHaveLength(1);
   });

@@ -74,6 +74,14 @@ describe('5.2, balances', () => {
     expect([ignorados.length, linhas.length, erros.length]).toEqual([1, 1, 0]);
   });
 
+  it.each(['<MEMO>DISPONIVEL', '<NAME>TOTAL DISPONIVEL', '<NAME>Resultado do m\xeas', '<MEMO>TED X - CANCELADA'])(
+    'or what was never done is an error item where the law does not name it: %s',
+    (fields) => {
+      const { linhas, erros } = read(account([{ fields, tipo: 'OTHER', valor: '9' }, {}]));
+      expect([linhas.length, erros.length]).toEqual([1, 1]);
+    },
+  );
+
   it('do not count for the direction', () => {
     const { linhas } = read(
       account([
