@@ -6,7 +6,7 @@ import type { AppliedRule } from '../rules/engine/ledger-rules';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
 import { EDITED } from './historico/entry-history';
 import type { UpdateLancamentoDto } from './lancamento.dto';
-import { normalText } from '../rules/engine/normal-text';
+import { normalText } from '../rules/engine/statement-line';
 import { textKey } from './sugestoes/suggested-accounts';
 
 /** What a writer sets of an entry; it does not set id, time of creation, export and text key. */

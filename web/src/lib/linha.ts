@@ -1,4 +1,4 @@
-import { normalText, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
+import { normalText, withoutTimes } from '../../../src/contabil/rules/engine/statement-line';
 import { normalizeText } from '../../../src/kernel/text';
 import type { Conta, LineError, Lancamento, IgnoredLine, PreviewLine, Previa, AppliedRule } from '../api/types';
 import { reasonText } from './error-messages';

@@ -1,5 +1,4 @@
-import { stableParts, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
-import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
+import { comparableLine, stableParts, withoutTimes } from '../../../src/contabil/rules/engine/statement-line';
 import { cut, normalizeText } from '../../../src/kernel/text';
 import type { NewRule } from '../api/rules';
 import type { ChartAccount } from '../api/types';

@@ -2,8 +2,7 @@ import { yieldToEventLoop } from '../../../kernel/cooperative-steps';
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import type { TipoLinha } from '../../rules/engine/statement-line';
-import { normalParts } from '../../rules/engine/normal-text';
+import { type TipoLinha, normalParts } from '../../rules/engine/statement-line';
 
 const ROWS_PER_STATEMENT = 2_000;
 const MAX_IDS = 1_000;

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/validation/fields';
 import type { Problem } from '../../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../rule-tables';
-import { DEFAULT_TEMPLATE, ownText } from '../engine/normal-text';
+import { DEFAULT_TEMPLATE, ownText } from '../engine/ledger-rules';
 import { CondicoesField, CreateRegraFields, RegraFields, type CondicaoDto, CondicaoRead } from '../rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';

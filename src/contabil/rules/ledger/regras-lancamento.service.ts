@@ -13,7 +13,7 @@ import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
 import { ledgerRuleChains } from '../rule-tables';
-import { ownText } from '../engine/normal-text';
+import { ownText } from '../engine/ledger-rules';
 import type { RuleScope } from '../engine/statement-line';
 import {
   ASKED_ORDER,

@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { AccountsShown, type Sugestao } from '../../../contabil/ledger/lancamento-read';
 import { suggestedAccounts, textKey } from '../../../contabil/ledger/sugestoes/suggested-accounts';
 import { storedChart } from '../../../contabil/plano-contas/importar-contas';
-import { normalText } from '../../../contabil/rules/engine/normal-text';
+import { normalText } from '../../../contabil/rules/engine/statement-line';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { domainError } from '../../../kernel/errors';
 import { chunks, placeholders } from '../../../platform/database/sql';

@@ -2,7 +2,7 @@ import { accountsKey } from '../../../contabil/rules/ledger/ledger-rule-book';
 import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/rules/ledger/rule-writer';
 import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
 import { chainFingerprint } from '../../../contabil/rules/rule-scopes';
-import { ownText } from '../../../contabil/rules/engine/normal-text';
+import { ownText } from '../../../contabil/rules/engine/ledger-rules';
 import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { cut } from '../../../kernel/text';
 import type { Importacao } from '../importacao.entity';
