@@ -1,6 +1,6 @@
 import { IgnoreRuleBook } from '../../../src/contabil/rules/ignore/regra-ignorar.service';
 import { RegraIgnorar, RegraIgnorarCondicao } from '../../../src/contabil/rules/ignore/regra-ignorar.entity';
-import type { StatementLine } from '../../../src/contabil/rules/engine/statement-line';
+import type { LineToMatch } from '../../../src/contabil/rules/engine/statement-line';
 import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
 import { LedgerRuleBook } from '../../../src/contabil/rules/ledger/ledger-rule-book';
 import { RegraLancamento, RegraLancamentoCondicao } from '../../../src/contabil/rules/ledger/regra-lancamento.entity';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   userId = (await api.make.usuario()).id;
 });
 
-const LINE: StatementLine & { data: string } = {
+const LINE: LineToMatch & { data: string } = {
   descricao: 'TARIFA PIX',
   documento: null,
   valor: '10.00',

@@ -15,7 +15,7 @@ import {
   comparableLine,
   type ComparableLine,
   type RuleScope,
-  type StatementLine,
+  type LineToMatch,
 } from './statement-line';
 
 /** A ledger rule with its conditions, as far as the engine looks at it. */
@@ -78,7 +78,7 @@ export interface LedgerRules {
    * @param conta number of the line's account in the file.
    */
   apply(
-    line: StatementLine & { readonly data: CalendarDate },
+    line: LineToMatch & { readonly data: CalendarDate },
     comparable?: ComparableLine,
     settled?: SettledAccounts,
     conta?: string | null,
@@ -138,7 +138,7 @@ function proposalOf(
   { filled, candidates }: Found,
   applied: readonly LedgerRule[],
   regras_aplicadas: readonly AppliedRule[],
-  line: StatementLine & { readonly data: CalendarDate },
+  line: LineToMatch & { readonly data: CalendarDate },
 ): LedgerProposal {
   const accounts = filled === 'none' ? undefined : candidates[0];
   return {

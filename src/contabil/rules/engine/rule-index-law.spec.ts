@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chain, type WrittenCondition } from '../../../../test/support/engine/rules';
 import { compileRules } from './rule-index';
-import { comparableLine, type StatementLine } from './statement-line';
+import { comparableLine, type LineToMatch } from './statement-line';
 import type { ModoComparacao } from './vocabulary';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'á', 'B', ' '), maxLength: 6 });
@@ -34,7 +34,7 @@ const anyCondition: fc.Arbitrary<WrittenCondition> = fc.oneof(
     fc.constantFrom('E' as const, 'OU' as const),
   ),
 );
-const anyLine = fc.record<StatementLine>({
+const anyLine = fc.record<LineToMatch>({
   descricao: text,
   documento: fc.option(text),
   valor: amount,
@@ -56,7 +56,7 @@ it('rules match exactly the lines that a plain evaluation of the chain matches',
 });
 
 /** The rule semantics again, as naively as can be. */
-function readPlainly(conditions: readonly WrittenCondition[], one: StatementLine): boolean {
+function readPlainly(conditions: readonly WrittenCondition[], one: LineToMatch): boolean {
   const plain = (value: string) =>
     value
       .normalize('NFD')

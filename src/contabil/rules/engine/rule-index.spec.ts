@@ -1,9 +1,9 @@
 import { chain, type WrittenCondition } from '../../../../test/support/engine/rules';
 import type { Condition } from './condition-test';
 import { anchorOf, compileRules } from './rule-index';
-import { comparableLine, type StatementLine } from './statement-line';
+import { comparableLine, type LineToMatch } from './statement-line';
 
-const line = (over: Partial<StatementLine> = {}) =>
+const line = (over: Partial<LineToMatch> = {}) =>
   comparableLine({
     descricao: 'PIX RECEBIDO João da  Silva',
     documento: 'NF 0042',
@@ -12,7 +12,7 @@ const line = (over: Partial<StatementLine> = {}) =>
     ...over,
   });
 
-const matches = (conditions: Condition[], over: Partial<StatementLine> = {}) =>
+const matches = (conditions: Condition[], over: Partial<LineToMatch> = {}) =>
   compileRules([{ id: 1, condicoes: conditions }]).match(line(over)).length === 1;
 
 describe('one condition', () => {

@@ -5,7 +5,7 @@ import { normalizeText } from '../../../kernel/text';
 export type TipoLinha = 'C' | 'D';
 
 /** What of a statement line rules can look at; `valor` is absolute, in reais. */
-export interface StatementLine {
+export interface LineToMatch {
   readonly descricao: string;
   readonly documento: string | null;
   readonly valor: Decimal;
@@ -24,7 +24,7 @@ export interface ComparableLine {
 }
 
 /** Normalises a line for all matchers that will look at it. */
-export function comparableLine(line: StatementLine): ComparableLine {
+export function comparableLine(line: LineToMatch): ComparableLine {
   return {
     descricao: normalizeText(line.descricao),
     documento: line.documento === null ? '' : normalizeText(line.documento),
