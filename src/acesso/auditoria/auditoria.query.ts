@@ -5,7 +5,7 @@ import { spanOf } from '../../kernel/calendar';
 import { PartialList } from '../../kernel/page';
 import { mapRows, readOld, streamOldRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
 import { countRows } from '../../platform/database/sql';
 

@@ -13,7 +13,7 @@ import {
 import { SAO_PAULO } from '../../kernel/calendar';
 import { CountedList } from '../../kernel/page';
 import { idsOf, rowsByIds } from '../../platform/database/entity-list';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { IntField } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/parameters';
 

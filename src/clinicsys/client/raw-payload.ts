@@ -7,7 +7,7 @@ import type { JsonListText } from '../../kernel/json-object-text';
 import { cut } from '../../kernel/text';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { RawJson } from '../../platform/http/large-response';
-import type { RowList } from '../../platform/http/row-list';
+import type { RowList } from '../../platform/http/streamed';
 
 /** Reads fields of an external response. A missing or invalid field is null. The raw entry is stored separately. */
 

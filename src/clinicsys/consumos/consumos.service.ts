@@ -8,7 +8,7 @@ import { CountedList } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LargeResponse } from '../../platform/http/large-response';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import {

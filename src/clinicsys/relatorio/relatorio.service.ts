@@ -10,7 +10,7 @@ import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { LargeResponse } from '../../platform/http/large-response';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import {

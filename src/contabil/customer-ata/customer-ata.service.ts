@@ -22,7 +22,7 @@ import { CustomerAta, type StatusAta } from './customer-ata.entity';
 import { PartialList } from '../../kernel/page';
 import { placeholders } from '../../platform/database/sql';
 import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 
 type Atas = RecordList<CustomerAtaRead>;
 

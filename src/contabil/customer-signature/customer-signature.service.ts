@@ -9,7 +9,7 @@ import { OwnedRecordRepository } from '../../platform/database/owned-record.repo
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
 import {
   type CreateCustomerSignatureDto,

@@ -11,7 +11,7 @@ import { keepLastStates } from '../../platform/database/removal-log';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import {
   type CreateGrupoCarteiraDto,
   type GrupoCarteiraRead,

@@ -8,7 +8,7 @@ import { mustExist } from '../../platform/database/must-exist';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { countRows, placeholders } from '../../platform/database/sql';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import type { StatusLancamento } from './lancamento-contabil.entity';
 import {

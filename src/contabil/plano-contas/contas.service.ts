@@ -13,7 +13,7 @@ import { mapRows } from '../../platform/database/row-stream';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { allEntryLocks } from './chart-locks';
 import { ContaContabil } from './conta-contabil.entity';
 import {

@@ -7,7 +7,7 @@ import { idsOf, rowsByIds } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { chunks } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { DateTimeField, IdField, IntField, TextField } from '../../platform/http/validation/fields';
 import type { ChainTable, StoredCondition } from './rule-tables';
 import type { ruleColumns, RuleTable } from './rule-columns';

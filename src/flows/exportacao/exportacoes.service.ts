@@ -15,8 +15,7 @@ import { keepLastStates } from '../../platform/database/removal-log';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
-import { streamed } from '../../platform/http/streamed';
+import { streamed, RowList } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
 import {
   type EstornarResult,

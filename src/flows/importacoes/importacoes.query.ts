@@ -11,8 +11,7 @@ import { type Page, PartialList } from '../../kernel/page';
 import { type RecordList, rowsByIds } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
-import { RowList } from '../../platform/http/row-list';
-import { streamed } from '../../platform/http/streamed';
+import { streamed, RowList } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
 import { Importacao } from './importacao.entity';
 import {

@@ -9,7 +9,7 @@ import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exi
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageResponse } from '../../platform/http/page-query';
 import { readForm } from '../../platform/http/read-form';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { type CoveredSpan, coverOf, customersOf, responsibleUsers, WAITING, waitingIn } from './responsaveis';
 import { type PainelQuery, PainelRead, type TotaisDoPainel } from './painel.dto';
 import { MONTH, monthParameters, SomasDoMes } from './somas-do-mes';

@@ -8,7 +8,7 @@ import {
 } from 'typeorm';
 import { PartialList, type Window } from '../../kernel/page';
 import { type PageQuery, windowOfQuery } from '../http/page-query';
-import { RowList } from '../http/row-list';
+import { RowList } from '../http/streamed';
 import { mapRows } from './row-stream';
 import { chunks } from './sql';
 

@@ -10,8 +10,7 @@ import type { RouteInterceptor } from './nested-interceptors';
 import { DEFAULT_PER_PAGE } from './page-query';
 import type { AppRequest, MatchedRoute } from './request';
 import type { RouteFact } from './route-inventory';
-import { envelopeStream, RowList } from './row-list';
-import { streamed } from './streamed';
+import { streamed, envelopeStream, RowList } from './streamed';
 import { carriesTag, JSON_TYPE, sentAs, tagged } from './tagged-response';
 
 /**

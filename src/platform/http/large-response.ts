@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { jsonText } from '../../kernel/exact-json';
-import { RowList } from './row-list';
+import { RowList } from './streamed';
 
 const ITEMS_PER_WRITE = 256;
 const CHARACTERS_PER_CHUNK = 65_536;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { envelopeStream, RowList } from './row-list';
-import { startedStream } from './streamed';
+import { startedStream, envelopeStream, RowList } from './streamed';
 
 /** Yields chunks and records whether the generator was closed properly. */
 function source(count: number, failAt = -1) {

@@ -4,7 +4,7 @@ import type { EndpointOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
 import { LargeResponse } from '../http/large-response';
 import { API_PREFIX } from '../http/route-inventory';
-import { RowList } from '../http/row-list';
+import { RowList } from '../http/streamed';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 import { queryProblem } from '../http/validation/schema-error';
 import { XLSX_TYPE } from '../xlsx/xlsx-files';

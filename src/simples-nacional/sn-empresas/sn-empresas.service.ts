@@ -7,7 +7,7 @@ import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
 import { SnEmpresa, SnOpcaoIbsCbs } from './sn-empresa.entity';
 import { SnConsolidado, SnRegistro } from '../sn-prefeitura/sn-registro.entity';

@@ -4,7 +4,7 @@ import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import {
   companiesMustExist,
   empresaIds,

@@ -4,7 +4,7 @@ import { domainError } from '../../kernel/errors';
 import { spanOf } from '../../kernel/calendar';
 import { CountedList } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import type { SnConsolidado, SnRegistro } from './sn-registro.entity';
 import {
   type ConsolidadosQuery,

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { RowList } from '../../platform/http/row-list';
+import { RowList } from '../../platform/http/streamed';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies, upsertSent, MONTH_COLUMNS, upsertMonths } from '../batch/batch';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';

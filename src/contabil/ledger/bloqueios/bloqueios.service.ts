@@ -10,7 +10,7 @@ import { mapRows, streamRows } from '../../../platform/database/row-stream';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { readForm } from '../../../platform/http/read-form';
-import { RowList } from '../../../platform/http/row-list';
+import { RowList } from '../../../platform/http/streamed';
 import { EntryImports } from '../entry-imports';
 import {
   type BloqueioDefinido,

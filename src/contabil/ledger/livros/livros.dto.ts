@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Decimal } from '../../../kernel/decimal';
 import type { Page } from '../../../kernel/page';
-import type { RowList } from '../../../platform/http/row-list';
+import type { RowList } from '../../../platform/http/streamed';
 import {
   DateField,
   DecimalField,

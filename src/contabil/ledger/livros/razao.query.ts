@@ -6,7 +6,7 @@ import { mustExist } from '../../../platform/database/must-exist';
 import { streamRows } from '../../../platform/database/row-stream';
 import { LargeResponse } from '../../../platform/http/large-response';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
-import { RowList } from '../../../platform/http/row-list';
+import { RowList } from '../../../platform/http/streamed';
 import { ContaContabil } from '../../plano-contas/conta-contabil.entity';
 import { rejectInverted } from '../ledger-filter';
 import type { LinhaDoRazao, RazaoQuery, RazaoRead } from './livros.dto';

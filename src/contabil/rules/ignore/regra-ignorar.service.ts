@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { rejectDuplicate } from '../../../platform/database/driver-errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { RowList } from '../../../platform/http/row-list';
+import { RowList } from '../../../platform/http/streamed';
 import { ignoreRuleChains } from '../rule-tables';
 import { applicableRules, chainFingerprint, scopedKey, scopesMustExist } from '../rule-scopes';
 import { compileIgnoreRules, type IgnoreRule, type IgnoreRules } from '../engine/rule-index';

@@ -10,7 +10,7 @@ import { keepLastStates } from '../../../platform/database/removal-log';
 import { chunks } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork, type Work } from '../../../platform/database/unit-of-work';
 import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
-import { RowList } from '../../../platform/http/row-list';
+import { RowList } from '../../../platform/http/streamed';
 import { PlanoContasService } from '../../plano-contas/plano-contas.service';
 import { ledgerRuleChains } from '../rule-tables';
 import { ownText } from '../engine/ledger-rules';

@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { storedChart } from '../../../contabil/plano-contas/importar-contas';
 import type { Page, Window } from '../../../kernel/page';
 import { type PageQuery, pageResponse, windowOfQuery } from '../../../platform/http/page-query';
-import { RowList } from '../../../platform/http/row-list';
+import { RowList } from '../../../platform/http/streamed';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import { ofAccount } from '../../../statements';
 import { errorOfRow, type ErrorRow, keptError, shownError } from '../run/keep-errors';
