@@ -42,7 +42,7 @@ export function RevenueScreen({ person }: { readonly person: Person }) {
         <div>
           {!asks ? (
             <p className="nome-da-empresa">
-              <Link href={address(`/simples/${id}`)}>{customerName(customer)}</Link>{' '}
+              {customer.isPending ? '\u00a0' : <Link href={address(`/simples/${id}`)}>{customerName(customer)}</Link>}{' '}
               <button type="button" className="botao pequeno" onClick={() => setChoosing(true)}>
                 Outra empresa
               </button>
