@@ -310,6 +310,22 @@ test('a file without an ending is not rejected before its content is looked at',
   assertClean(page);
 });
 
+test('a file is sent for the customer of the screen, however late that is read', async () => {
+  const customer = await shared.api.customer('Vida Plena');
+  const page = await signedIn(null);
+  const name = await held(page, `**/customers/${customer}`);
+  await page.goto(`/?cliente=${customer}&enviar=1`);
+  await page.getByRole('button', { name: /Enviar extrato/ }).waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  name();
+  const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+  const buffer = Buffer.from(ofxOf('71014', [['20221112', '-1.00', 'CLIENTE TARDE']]));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'tarde.ofx', mimeType: 'text/plain', buffer });
+  await dialog.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByRole('button', { name: /^Confirmar 1 linha/ }).waitFor();
+  assertClean(page);
+});
+
 test('the customer and bank of a correction are shown when they are read late', async () => {
   const id = await shared.api.upload('corrigir.ofx', ofxOf('71006', [['20220610', '-1.00', 'CORRIGIR TARDE']]));
   const customer = await shared.api.customer('Vida Plena');

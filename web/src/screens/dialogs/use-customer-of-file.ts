@@ -7,7 +7,6 @@ type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
 export function useCustomerOfFile(fromScreen: CustomerOfFile | null, ofAccount: CustomerOfFile | undefined) {
   /** Undefined: not chosen, the proposal counts. */
   const [chosen, choose] = useState<CustomerOfFile | null | undefined>(undefined);
-  // After a reload the customer of the screen comes later than the dialog.
   const proposed = fromScreen ?? ofAccount;
   /** With whom the picker began: a proposal, until a person types. */
   const [began, setBegan] = useState<CustomerOfFile | null>(fromScreen);

@@ -106,7 +106,8 @@ export function Extratos() {
         </div>
       )}
       <MarkedImportsDialog markedRows={markedRows} />
-      {sending && (
+      {/* Its customer is that of the screen, unless a person chooses another one. */}
+      {sending && (idCliente === null || !customer.isPending) && (
         <SendingDialog
           files={sending.files}
           cliente={cliente ?? null}
