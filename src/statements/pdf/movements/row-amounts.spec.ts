@@ -133,6 +133,11 @@ describe('the amount by the headings above it (6.6)', () => {
       ['1,00', '1.00', '9.00', null, false],
     ],
     [
+      'one below the amount, and one below no heading before it',
+      [['9,00'], ['1,00', 'valor']],
+      ['1,00', null, null, null, false],
+    ],
+    [
       'amounts elsewhere before it are not asked',
       [['5,00', 'outro'], ['7,00'], ['1,00', 'D'], ['9,00', 'saldo']],
       ['1,00', '1.00', '9.00', 'D', false],

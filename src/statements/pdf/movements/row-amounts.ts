@@ -33,6 +33,9 @@ export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: n
   // All other rows have their balance in this column.
   if (count === 1 && balanceColumn !== null && amounts[0]?.column === balanceColumn)
     return { ...onlyBalance(lastText(row), options), erro: reason('pdf.qual_valor') };
+  // A heading names the last amount as that of the movement. What the one before it is nothing shows.
+  if (count > 1 && amounts[count - 1]?.kind === 'valor' && amounts[count - 2]?.kind === null)
+    return { ...onlyBalance('', options), text: lastText(row), erro: reason('pdf.qual_valor') };
   const text = amounts[Math.max(0, count - 2)]?.text ?? '';
   const balance = count > 1 ? (readAmount(lastText(row), options)?.valor ?? null) : null;
   const others = amounts.slice(0, Math.max(0, count - 2));
