@@ -40,13 +40,16 @@ function startOfRow({ line, cells, headings, layout }: TableLine): number | null
   const at = cells.findIndex(({ right }) => right > dayLeft - SAME_EDGE);
   const first = cells[at];
   if (!first || at === 0) return null;
-  if (cells.slice(0, at).some(({ isAmount, day, text }) => isAmount || day !== null || isFoot(text))) return null;
+  if (cells.slice(0, at).some(({ isAmount, day, text }) => isAmount || day !== null || isLabelOfSum(text))) return null;
   if (headings?.some(({ kind, left }) => kind === 'dia' && left < first.left)) return null;
   // The first word of a title is no margin: `TRANSAÇÕES  DE 02 ABR A 02 MAI`.
   if (!headings && cells.every(({ isAmount }) => !isAmount) && titlesMovements(line.text)) return null;
   const isAtEdge = [dayLeft, ...textLefts].some((edge) => edge >= dayLeft && Math.abs(edge - first.left) <= SAME_EDGE);
   return headings || isAtEdge ? first.from : null;
 }
+
+/** `Resumo da conta` is the title of a box of sums. */
+const isLabelOfSum = (text: string): boolean => isFoot(text) && !/^resumo\b/i.test(text);
 
 /** Whether a line at the edge of a margin is drawn between rows, nearer to one than a line of the table is. */
 function isBetweenRows(known: readonly TableLine[], index: number, edges: ReadonlySet<number>): boolean {

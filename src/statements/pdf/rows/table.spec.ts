@@ -81,3 +81,25 @@ it('columns stay in force over headings that are none of movements', () => {
   expect(movementsOf(readPage(MARCH, headed('Histórico', 'Data'), ...rows))).toEqual(due);
   expect(movementsOf(readPage(MARCH, head, 'Data Histórico Valor', ...rows))).toEqual([]);
 });
+
+it('the title of a box left of the rows is no text of the row next to it', () => {
+  const heading: DrawnLine = [
+    [200, 'Data'],
+    [270, 'Histórico'],
+    [400, 'Valor'],
+    [460, 'Saldo'],
+  ];
+  const row = (label: string, day: string, amount: string, balance: string): DrawnLine => [
+    [20, label],
+    [200, day],
+    [270, 'PIX ANA'],
+    [400, amount],
+    [460, balance],
+  ];
+  const rows = [
+    row('Resumo da conta', '05/03', '-1,00', '99,00'),
+    row('', '06/03', '-2,00', '97,00'),
+    row('', '07/03', '-3,00', '94,00'),
+  ];
+  expect(movementsOf(readPage(MARCH, heading, ...rows))[0]).toBe('2026-03-05 D 1.00 PIX ANA');
+});
