@@ -235,5 +235,10 @@ export const PDF = {
   'pdf.pagamento_sem_sinal': 'a payment or refund without a sign, on a bill without any',
   'pdf.mais_sem_menos': 'the amount has a plus, on a bill on which no amount has a minus: nothing tells what it means',
   'pdf.depois_do_periodo': 'the date is after the period that the file names: {data}',
+  'pdf.razao_contabil':
+    'the PDF is a general ledger, where a debit of the bank is money in: upload the statement of the bank',
+  'pdf.texto_contradiz': 'the text names money out and the amount is money in, or the other way round',
+  'pdf.texto_contradiz#arquivo':
+    'the texts name money out where the amounts are money in, and the other way round: the columns or the signs may be exchanged',
   'pdf.boleto': 'the PDF is a bank slip (boleto), not a statement',
 } as const satisfies Reasons;

@@ -169,6 +169,54 @@ export function certainSide(text: string): Direction | null {
   return found && (found[1] === undefined ? 'C' : 'D');
 }
 
+const USUAL_IN = new RegExp(
+  `^(?:${TRANSFER}(?: ?- ?| )recebid[oa]|recebimentos?|depositos?|dep|salarios?|rendimentos?|resgates?|creditos?|vendas?)(?![a-z])`,
+);
+
+/** The side that a text has in most files: `Depósito` is money in, `Tarifa` money out; null for other texts. */
+export function usualSide(text: string): Direction | null {
+  const words = normalizeText(cut(text, TEXT_MAX));
+  if (GOES_BACK.test(words.replace(/^(?:tarifas?|iof)\b/, ''))) return null;
+  return beginsWithMoneyOut(text) ? 'D' : USUAL_IN.test(words) ? 'C' : null;
+}
+
+/** So many texts of both sides show that their columns or signs are turned. */
+const TURNED_MIN = 3;
+/** So many texts, and so many for each other one, show that the texts of a file name its sides. */
+export const AGREE_MIN = 2;
+const AGREE_SHARE = 3;
+
+/** Counts whether texts name the sides that their amounts have. */
+export class SideCounts {
+  private agree = 0;
+  private readonly against = { C: 0, D: 0 };
+  private isCertainAgainst = false;
+
+  /** Nearly all texts that name a side name that of their amount. */
+  get doAgree(): boolean {
+    const { C, D } = this.against;
+    return this.agree >= AGREE_MIN && this.agree >= AGREE_SHARE * (C + D);
+  }
+
+  /**
+   * Every text that names a side names the other one, in both directions or without any doubt: columns are exchanged, or all signs
+   * are turned.
+   */
+  get areTurned(): boolean {
+    const { C, D } = this.against;
+    const areBoth = C > 0 && D > 0;
+    const isEnough = C + D >= TURNED_MIN || (areBoth && this.isCertainAgainst);
+    return this.agree === 0 && (areBoth || this.isCertainAgainst) && isEnough;
+  }
+
+  see(text: string, tipo: Direction): void {
+    const side = usualSide(text);
+    if (side === tipo) this.agree += 1;
+    else if (side !== null) this.against[side] += 1;
+    this.isCertainAgainst ||= side !== tipo && certainSide(text) !== null;
+  }
+}
+
 const OUT_WORD =
   '(?:saidas?|debitos?|debitad[oa]s?|despesas?|pagamentos?|pag[oa]s?|retiradas?|saques?|enviad[oa]s?|debits?|outgoing|withdrawals?)(?![a-z])';
 const CODE_MARK = '["\'(]?[a-z0-9*+-]{1,3}["\')]?';

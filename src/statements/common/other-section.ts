@@ -59,6 +59,13 @@ export function sectionBelow(above: SectionTitle | null, title: SectionTitle): S
   return isOfAccount(above) ? { ...title, of: 'account' } : { ...title, name: above?.name ?? '' };
 }
 
+const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
+
+/** Whether a line titles the ledger of the firm, which books what the bank receives as a debit. */
+export function titlesLedger(line: string): boolean {
+  return LEDGER_TITLE.test(normalizeText(line));
+}
+
 const INVESTED =
   /^(?:(?:valor(?:es)?|saldo|qtde?|quantidade|total)(?: (?:d[aeo]s?|em))? )?(?:brut[oa]|liquid[oa]|cotas?|ir|irrf|iof|ir ?\/ ?iof|imposto(?: de renda)?|rendimentos?|rentabilidade|aplicac(?:ao|oes)|aplicad[oa]|resgates?|resgatad[oa]|principal)(?: ?\(.*\))?$/;
 

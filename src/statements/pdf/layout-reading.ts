@@ -3,6 +3,7 @@ import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
 import { type AmountOptions, DecimalProof } from '../common/amount';
 import { saysNone } from '../common/empty-list';
+import { titlesLedger } from '../common/other-section';
 import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
@@ -17,7 +18,7 @@ import { withFlowedFigures } from './repairs/flowed-figures';
 import type { PdfLine } from './lines/lines';
 import { ReadingBuilder, rejection } from './movements/reading-builder';
 import type { PdfRow, PdfTable } from './rows/rows';
-import { isEnglishHeading } from './lines/sections';
+import { isColumnHeading, isEnglishHeading } from './lines/sections';
 import type { Outcome } from './movements/outcome';
 import { sortedRows } from './movements/sorted-rows';
 import { rowCellsOf } from './cells/row-cells';
@@ -35,6 +36,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const lines = withFlowedFigures(given);
   const table = tableOf(lines);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
+  if (table.around.some(titlesLedger) && table.around.some(headsPair)) return rejection(LEDGER, lines);
   const isNone = table.isHeaded && table.around.some(saysNone);
   if ((table.rows.length === 0 && !isNone) || lines.filter(({ text }) => OTHER_LETTERS.test(text)).length > 1)
     return rejection(NOTHING, lines);
@@ -109,6 +111,9 @@ const CUT_FIGURES =
 const hasCutFigures = (text: string): boolean => text.includes('\u2026') && CUT_FIGURES.test(text);
 const BROKEN_DAYS = reason('pdf.dia_em_duas_linhas');
 const BANK_SLIP = reason('pdf.boleto');
+const LEDGER = reason('pdf.razao_contabil');
+const headsPair = (line: string): boolean =>
+  isColumnHeading(line) && /d[eé]bito/i.test(line) && /cr[eé]dito/i.test(line);
 const OF_SLIP = /linha digitavel|codigo de barras/;
 
 /** Whether a PDF without a table of dated rows is a bank slip (9.25). */

@@ -153,6 +153,8 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
   'pdf.mais_sem_menos':
     'O valor tem sinal de mais, numa fatura em que nenhum tem menos: não dá para saber o que significa.',
   'pdf.depois_do_periodo': ({ data }) => `A data ${brDate(String(data))} é posterior ao período do arquivo.`,
+  'pdf.razao_contabil': 'É um razão contábil, em que o débito do banco é entrada. Envie o extrato do banco.',
+  'pdf.texto_contradiz': 'O texto diz entrada onde o valor é saída, ou o contrário: as colunas podem estar trocadas.',
   'pdf.boleto': 'O PDF é um boleto, não um extrato.',
   'pdf.cotacao': 'É uma cotação, não um movimento.',
   'pdf.valor_sem_texto': 'Há data e valor sem texto, ao contrário dos outros movimentos.',

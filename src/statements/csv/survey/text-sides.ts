@@ -1,13 +1,13 @@
 import { cut, normalizeText } from '../../../kernel/text';
 import {
-  beginsWithMoneyOut,
-  certainSide,
+  AGREE_MIN,
   directionWord,
   GOES_BACK,
   mayBeginWithMoneyOut,
   opposedDirection,
+  SideCounts,
   stateDirection,
-  TRANSFER,
+  usualSide,
 } from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
 import { cellAt, type CsvTable, textOf } from '../table/table-facts';
@@ -15,15 +15,6 @@ import { amountParts, parseAmount } from '../../common/amount';
 import type { Direction } from '../../common/statement';
 
 const TEXT_MAX = 200;
-const IN = new RegExp(
-  `^(?:${TRANSFER}(?: ?- ?| )recebid[oa]|recebimentos?|depositos?|dep|salarios?|rendimentos?|resgates?|creditos?|vendas?)(?![a-z])`,
-);
-
-function usualSide(text: string): Direction | null {
-  const words = normalizeText(cut(text, TEXT_MAX));
-  if (GOES_BACK.test(words.replace(/^(?:tarifas?|iof)\b/, ''))) return null;
-  return beginsWithMoneyOut(text) ? 'D' : IN.test(words) ? 'C' : null;
-}
 
 /** Headings of what came in. */
 const HEADS_IN = /(?<!\p{L})(?:receb(?:id[oa]s?|imentos?)|receitas?|vendas?)(?!\p{L})/iu;
@@ -43,17 +34,9 @@ export function namesMoneyIn(row: CsvRow, table: CsvTable): boolean {
   return [...kinds, ...others, ...categories, situacao].some((column) => isIn(cellAt(row, column)));
 }
 
-/** So many texts of both sides show that their columns or signs are turned. */
-const TURNED_MIN = 3;
-/** So many texts, and so many for each other one, show that the texts of a file name its sides. */
-const AGREE_MIN = 2;
-const AGREE_SHARE = 3;
-
 /** Counts whether the texts of a table name the sides that its amounts have. */
 export class TextSides {
-  private agree = 0;
-  private readonly against = { C: 0, D: 0 };
-  private isCertainAgainst = false;
+  readonly counts = new SideCounts();
 
   /** Takes a row whose direction no column and no balance shows. */
   see(row: CsvRow, { layout }: CsvTable, text: string): void {
@@ -61,32 +44,8 @@ export class TextSides {
     if (saldo !== null || direction !== null) return;
     const [moneyIn, moneyOut] = valor === null ? [credito, debito] : [valor, null];
     const amount = parseAmount(cellAt(row, moneyIn)) ?? '0.00';
-    if (amount !== '0.00') this.seeSide(text, amount.startsWith('-') ? 'D' : 'C');
-    else if (/[1-9]/.test(cellAt(row, moneyOut))) this.seeSide(text, 'D');
-  }
-
-  /** Nearly all texts that name a side name that of their amount. */
-  get doAgree(): boolean {
-    const { C, D } = this.against;
-    return this.agree >= AGREE_MIN && this.agree >= AGREE_SHARE * (C + D);
-  }
-
-  /**
-   * Every text that names a side names the other one, in both directions or without any doubt: columns are exchanged, or all signs
-   * are turned.
-   */
-  get areTurned(): boolean {
-    const { C, D } = this.against;
-    const areBoth = C > 0 && D > 0;
-    const isEnough = C + D >= TURNED_MIN || (areBoth && this.isCertainAgainst);
-    return this.agree === 0 && (areBoth || this.isCertainAgainst) && isEnough;
-  }
-
-  private seeSide(text: string, tipo: Direction): void {
-    const side = usualSide(text);
-    if (side === tipo) this.agree += 1;
-    else if (side !== null) this.against[side] += 1;
-    this.isCertainAgainst ||= side !== tipo && certainSide(text) !== null;
+    if (amount !== '0.00') this.counts.see(text, amount.startsWith('-') ? 'D' : 'C');
+    else if (/[1-9]/.test(cellAt(row, moneyOut))) this.counts.see(text, 'D');
   }
 }
 

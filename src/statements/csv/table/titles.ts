@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../kernel/text';
+import { titlesLedger } from '../../common/other-section';
 import { HeadingRow } from './heading-row';
 import { type CsvLayout, HEADING_MAX } from './headings';
 import type { CsvRow } from './rows';
@@ -38,7 +39,6 @@ export function namesForeign(title: string): boolean {
   return FOREIGN.test(normalizeText(title));
 }
 
-const LEDGER_TITLE = /^\W*(?:relatorio )?(?:livro )?razao\b(?!\W*social)/;
 const LEDGER_HEADING = /contra ?partida/;
 
 /**
@@ -49,7 +49,7 @@ export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo
   const pairs = layouts.filter(({ written }) => /d[eé]bito/i.test(written) && /cr[eé]dito/i.test(written));
   if (pairs.length === 0) return false;
   return (
-    above.split('\n').some((line) => LEDGER_TITLE.test(normalizeText(line))) ||
+    above.split('\n').some(titlesLedger) ||
     pairs.some(({ written, saldo }) => saldo === null && LEDGER_HEADING.test(normalizeText(written)))
   );
 }

@@ -154,3 +154,55 @@ it('a movement of nothing is ignored, with its amount', () => {
   const reading = readPage(MARCH, '05/03/2026 A -0,00 9,00', '06/03/2026 B -5,00 4,00');
   expect([ignoredOf(reading), reading.ignorados[0]?.valor]).toEqual([['2 A: the amount is zero'], '0.00']);
 });
+
+describe('a ledger of the firm, where a debit of the bank is money in', () => {
+  const heading = [
+    [40, 'Data'],
+    [100, 'Histórico'],
+    [300, 'Débito'],
+    [380, 'Crédito'],
+    [460, 'Saldo'],
+  ] as const;
+  const row = (day: string, text: string, x: number, amount: string, balance: string) =>
+    [
+      [40, `${day}/03/2026`],
+      [100, text],
+      [x, amount],
+      [460, balance],
+    ] as const;
+  const rows = [
+    row('05', 'PAGTO FORNECEDOR', 380, '100,00', '900,00D'),
+    row('06', 'DEPOSITO', 300, '50,00', '950,00D'),
+    row('07', 'TARIFA', 380, '10,00', '940,00D'),
+  ];
+
+  it('is rejected by its title', () => {
+    const reading = readPage('RAZÃO ANALÍTICO', 'Período: 01/03/2026 a 31/03/2026', heading, ...rows);
+    expect(reading).toMatchObject({ legivel: false, erros: [{ erro: { codigo: 'pdf.razao_contabil' } }] });
+    expect(readPage('Razão social: FIRMA', MARCH, heading, row('05', 'A', 300, '1,00', '')).legivel).toBe(true);
+  });
+
+  it('is rejected because its texts name the other side', () => {
+    const reading = readPage(MARCH, heading, ...rows);
+    expect(reading).toMatchObject({ legivel: false, erros: [{ erro: { codigo: 'pdf.texto_contradiz' } }] });
+    const last = row('08', 'SAQUE', 300, '20,00', '960,00D');
+    expect(readPage(MARCH, heading, ...rows, last).legivel).toBe(true);
+  });
+});
+
+it('a text that names the other side is an error where the other texts name theirs', () => {
+  const rows = ['05/03/2026 TARIFA -5,00', '06/03/2026 PIX RECEBIDO ANA 7,00', '06/03/2026 SAQUE -8,00'];
+  const reading = readPage(MARCH, ...rows, '08/03/2026 TED RECEBIDA JO -3,00');
+  expect(reading.erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`)).toEqual(['5 pdf.texto_contradiz']);
+  expect(movementsOf(readPage(MARCH, ...rows.slice(1), '08/03/2026 TED RECEBIDA JO -3,00'))).toHaveLength(3);
+  const back = readPage(MARCH, ...rows, '07/03/2026 PIX RECEBIDO DEVOLVIDO -9,00');
+  expect(movementsOf(back)).toHaveLength(4);
+});
+
+it('balances that are printed without their sign prove nothing: an amount is the sum of two of them', () => {
+  const heading = 'Data Histórico Valor Saldo';
+  const rows = ['05/03/2026 A 100,00 300,00', '06/03/2026 B 200,00 100,00', '07/03/2026 C 50,00 50,00'];
+  expect(movementsOf(readPage(MARCH, 'Saldo anterior 200,00', heading, ...rows))).toHaveLength(3);
+  const reading = readPage(MARCH, 'Saldo anterior 200,00', heading, ...rows, '08/03/2026 D 130,00 80,00');
+  expect(errorsOf(reading)).toEqual([`1 ${UNPROVED}`]);
+});

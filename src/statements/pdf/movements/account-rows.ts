@@ -3,13 +3,13 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { absolute, toUnits } from '../../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../../common/amount';
 import { beginsLikeSum } from '../../common/balance-rows';
-import { beginsWithMoneyOut, opposedDirection } from '../../common/direction-words';
+import { beginsWithMoneyOut, certainSide, opposedDirection, SideCounts, usualSide } from '../../common/direction-words';
 import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from '../rows/detached-signs';
 import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
-import { type BalanceStep, balanceRuns, type BalanceVerdict, provenInAll } from './running-balance';
+import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from '../rows/rows';
 import { ZERO_REASON } from '../lines/reasons';
@@ -24,6 +24,8 @@ interface AccountRow {
 }
 
 export const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
+const OTHER_SIDE = reason('pdf.texto_contradiz');
+const TURNED = reason('pdf.texto_contradiz#arquivo');
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
 export function accountOutcomes(
@@ -52,11 +54,42 @@ export function accountOutcomes(
   const [steps] = orders;
   if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
   if (read.every(isOpen) && areNoBalances(steps)) return { rejected: UNPROVED };
-  const verdicts = provenInAll(orders);
+  const verdicts = haveNoSign(steps) ? new Map<number, BalanceVerdict>() : provenInAll(orders);
   const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
-  return { outcomes: withUnclearDays(outcomes, dayOf) };
+  const isProved = (index: number): boolean => (verdicts.get(index) ?? 'neither') !== 'neither';
+  const agreed = bySidesOfTexts(outcomes, read, file.isSigned, isProved);
+  return agreed === null ? { rejected: TURNED } : { outcomes: withUnclearDays(agreed, dayOf) };
+}
+
+/**
+ * Makes movements error items whose text leaves no doubt about the other side (`PIX RECEBIDO`) and no balance proves, where the other
+ * texts name theirs. Null where no amount has a sign and all texts name the other side: the columns are exchanged, or a debit of the
+ * bank is money in.
+ */
+function bySidesOfTexts(
+  outcomes: Outcome<PdfRow>[],
+  read: readonly AccountRow[],
+  areSigned: boolean,
+  isProved: (index: number) => boolean,
+): Outcome<PdfRow>[] | null {
+  const [all, unsigned] = [new SideCounts(), new SideCounts()];
+  for (const [index, each] of outcomes.entries()) {
+    const isSigned = areSigned || read[index]?.own !== null;
+    if (each.is !== 'movement' || (isSigned && isProved(index))) continue;
+    const text = decisiveText(each.row, (cell) => usualSide(cell) !== null);
+    if (!isProved(index)) all.see(text, each.tipo);
+    if (!isSigned) unsigned.see(text, each.tipo);
+  }
+  if (unsigned.areTurned) return null;
+  if (!all.doAgree) return outcomes;
+  return outcomes.map((each, index) => {
+    if (each.is !== 'movement' || isProved(index)) return each;
+    const side = certainSide(decisiveText(each.row, (text) => certainSide(text) !== null));
+    if (side === null || side === each.tipo) return each;
+    return { row: each.row, is: 'error', erro: OTHER_SIDE, balance: each.balance };
+  });
 }
 
 /** Returns the column of the last amounts of rows with two or more, where no heading names it; null for several columns. */

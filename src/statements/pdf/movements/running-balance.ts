@@ -93,6 +93,21 @@ export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; brok
   return { kept, broken };
 }
 
+/**
+ * Whether balances below zero are printed like those above it: an amount is the sum of the balances before and after it. No balance
+ * then shows which way the money goes.
+ */
+export function haveNoSign(steps: readonly BalanceStep[]): boolean {
+  let last = 0n;
+  for (const step of steps) {
+    const { balance } = step;
+    const isOpen = step.kind === 'movement' && step.direction === null && step.assumed === null;
+    if (isOpen && balance !== null && balance > 0n && last > 0n && step.amount === balance + last) return true;
+    last = balance ?? 0n;
+  }
+  return false;
+}
+
 function verify(between: readonly MovementStep[], change: bigint, verdicts: Map<number, BalanceVerdict>): void {
   const open = between.filter(({ direction }) => direction === null);
   const unplaced = open.filter(({ assumed }) => assumed === null);
