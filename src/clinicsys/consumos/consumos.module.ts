@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ClinicClientModule } from '../client/clinic-client.module';
+import { ClinicClient } from '../client/clinic-client';
 import { ConsumosController } from './consumos.controller';
 import { ConsumosService } from './consumos.service';
 
-@Module({ imports: [ClinicClientModule], controllers: [ConsumosController], providers: [ConsumosService] })
+@Module({ controllers: [ConsumosController], providers: [ClinicClient, ConsumosService] })
 export class ConsumosModule {}

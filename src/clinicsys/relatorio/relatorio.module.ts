@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ClinicClientModule } from '../client/clinic-client.module';
+import { ClinicClient } from '../client/clinic-client';
 import { RelatorioController } from './relatorio.controller';
 import { RelatorioService } from './relatorio.service';
 
-@Module({ imports: [ClinicClientModule], controllers: [RelatorioController], providers: [RelatorioService] })
+@Module({ controllers: [RelatorioController], providers: [ClinicClient, RelatorioService] })
 export class RelatorioModule {}
