@@ -3,12 +3,75 @@ import { merged } from '../kernel/collections';
 import type { DomainTexts } from '../kernel/domain';
 import type { DocumentText, Examples, FieldTexts } from '../platform/openapi/documentation';
 import captured from './examples.json';
-import { ACCESS_FIELDS } from './fields/access';
-import { COMMON_FIELDS } from './fields/common';
 import { LEDGER_FIELDS } from './fields/ledger';
-import { MEDICAL_FIELDS } from './fields/medical';
 import { SIMPLES_FIELDS } from './fields/simples';
 import { STATEMENT_FIELDS } from './fields/statements';
+
+/** Fields of many records. `{record}` is the name of the record. */
+const COMMON_FIELDS: FieldTexts = {
+  id: 'Id of the {record}',
+  nome: 'Name of the {record}',
+  ativo: 'Whether the {record} is in use',
+  status: 'State of the {record}',
+  observacao: 'A remark of the firm, free text',
+  created_at: 'When the {record} was made: ISO 8601 with the offset of São Paulo',
+  updated_at: 'When the {record} was last changed: ISO 8601 with the offset of São Paulo',
+  criado_em: 'When the {record} was made: ISO 8601 with the offset of São Paulo',
+  data_hora_criacao: 'When the {record} was made: ISO 8601 with the offset of São Paulo',
+  executado_em: 'When the clinic system was asked: ISO 8601 with the offset of São Paulo',
+  id_usuario_created: 'usuario.id of who made the {record}',
+  uuid_legado: 'Id of the {record} in the system before this one; null where it was made here',
+  usuario_nome: 'Name of the person who did it',
+  id_cliente: 'customer.id of the customer whose books these are',
+  id_customer: 'customer.id that the {record} belongs to',
+  id_banco: 'banco.id of the bank',
+  id_estrutura: 'estrutura.id: how a CSV or PDF is read',
+  id_plano_contas: 'plano_contas.id of the chart whose accounts are meant',
+  id_prestador: 'prestador.id of the provider',
+  id_tomador: 'tomador.id of the taker',
+  id_medico: 'medico.id of the doctor',
+  id_usuario: 'usuario.id of the linked account; null while the link waits for one',
+  id_nota_fiscal: 'nota_fiscal.id of the invoice',
+  importacao_id: 'importacao.id of the import',
+  empresa_id: 'customer.id of the company',
+  cnpj: 'CNPJ of the {record}, without mask',
+  cpf: 'CPF of the {record}, without mask',
+  documento: 'CPF or CNPJ of the {record}, without mask',
+  email: 'E-mail address of the {record}',
+  telefone: 'Telephone number of the {record}, as written',
+  login: 'Login name of the person',
+  ip: 'Address of the client that asked',
+  cargo: 'Position in the firm or company, as written on documents',
+  setor: 'Department of the firm that the person works in',
+  mensagem: 'The text for a person to read',
+  titulo: 'Heading of the {record}',
+  tipo: 'Kind of the {record}',
+  codigo: 'Stable code; a program decides by it, not by the message',
+  descricao: 'What it is about, as written or as the bank wrote it',
+  ordem: 'Place in the order of evaluation, the smallest first',
+  qtd: 'How many there are',
+  valor: 'Amount in reais without sign, with two decimals',
+  valor_total: 'Sum of the amounts in reais, with two decimals',
+  total: 'How many there are without page or limit',
+  items: 'The rows asked for',
+  total_pages: 'How many pages there are',
+  current_page: 'The page asked for, 1 = first',
+  per_page: 'Rows of a page',
+  mes: 'Month, 1 to 12',
+  ano: 'Year of four digits',
+  competencia: 'Month of the books that it counts in, MM/YYYY',
+  de: 'First day, YYYY-MM-DD',
+  ate: 'Last day, YYYY-MM-DD',
+  data: 'The day, YYYY-MM-DD',
+  data_inicio: 'First day, YYYY-MM-DD',
+  data_fim: 'Last day, YYYY-MM-DD',
+  sha256: 'SHA-256 of the file, hexadecimal; null while there is no file',
+  tamanho_bytes: 'Size of the file in bytes',
+  message: 'What happened, for a person to read; programs decide by the status and `X-Error-Code`',
+  success: 'False: the request was rejected and nothing was changed',
+  details: 'Details of the error, mostly empty',
+  detail: 'Why the request was rejected',
+};
 
 /**
  * Descriptions of parameters whose field name alone does not explain them. `{record}` is a single record of the
@@ -74,11 +137,9 @@ export const DOCUMENT_TEXT: DocumentText = {
   records: { ...RECORDS, ...ofDomains('records') },
   fields: {
     ...COMMON_FIELDS,
-    ...ACCESS_FIELDS,
     ...STATEMENT_FIELDS,
     ...LEDGER_FIELDS,
     ...SIMPLES_FIELDS,
-    ...MEDICAL_FIELDS,
     ...ofDomains('fields'),
   },
   parameters: { ...PARAMETERS, ...ofDomains('parameters') },

@@ -20,6 +20,18 @@ export const TEXTS: DomainTexts = {
   parameters: {
     api_key_id: 'api_key.id',
   },
+  fields: {
+    expiracao: 'How long the key works from its making; `nunca` has no end',
+    data_expiracao: 'Last moment at which the key works; null for no end',
+    escopo_global: 'Whether the key may do all that its owner may, now and later; its list of scopes is then not asked',
+    'KeyScopes.scopes': 'The scopes of the key, one object each',
+    'ApiKey.scopes': 'The scopes of the key',
+    recurso: 'The resource: first segment of the path with underscores',
+    'Scope.acao': '`read` for GET, `write` for every other method',
+    'Scope.codigo': 'The scope as routes name it, `resource:action`',
+    'Scope.descricao': 'What the scope opens, in one line',
+    tag_openapi: 'Heading in this document under which its routes are listed',
+  },
 };
 
 export const ERRORS = {

@@ -8,6 +8,12 @@ export const TEXTS: DomainTexts = {
   records: {
     Auditoria: 'audit entry',
   },
+  fields: {
+    'Auditoria.acao': 'What was done, as `resource.verb`',
+    'Auditoria.detalhes': 'What was changed, by field; its form depends on the operation',
+    'Auditoria.login': 'Login name at that time; null when no user was logged in',
+    'Auditoria.usuario_id': 'usuario.id of the user; null when no user was logged in',
+  },
 };
 
 export const ERRORS = {

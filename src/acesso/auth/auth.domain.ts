@@ -14,6 +14,11 @@ export const TEXTS: DomainTexts = {
   records: {
     Identity: 'person',
   },
+  fields: {
+    scopes: 'What the credential may do, as `resource:read` and `resource:write`',
+    token_type: 'Always `bearer`',
+    'Identity.ativo': 'Whether the account may log in: Ativo or Desativado',
+  },
 };
 
 export const ERRORS = {

@@ -15,6 +15,16 @@ export const TEXTS: DomainTexts = {
     Usuario: 'account',
     UsuarioResumo: 'colleague',
   },
+  fields: {
+    perfil: 'Profile that decides what the person may do: administrador, diretoria or funcionario',
+    role: 'Legacy; authorizes nothing',
+    grupo: 'Legacy; authorizes nothing',
+    imagem_perfil: 'Photo as a data URL; null for none',
+    'Usuario.ativo': 'Whether the account may log in: Ativo or Desativado',
+    'UsuarioResumo.ativo': 'Whether the account may log in: Ativo or Desativado',
+    'Usuario.email': 'E-mail address; it may be used to log in',
+    'Usuario.cargo': 'Position in the firm',
+  },
 };
 
 export const ERRORS = {

@@ -18,6 +18,16 @@ export const TEXTS: DomainTexts = {
   parameters: {
     notificacao_id: 'notification.id',
   },
+  fields: {
+    sistema: 'The part of the firm that the notification comes from',
+    lida: 'Whether the notification was read',
+    unread: 'How many notifications of the caller are unread',
+    link: 'Where the notification leads, a path of the page or an https: URL; null for nowhere',
+    activity_id: 'Id that the sender keeps; nothing is done with it here',
+    'Notification.tipo': 'info, success, warning or error',
+    'Notificacao.tipo': 'How serious it is',
+    'Notification.usuario_id': 'usuario.id of whom it is for; null is for everybody',
+  },
 };
 
 export const ERRORS = {

@@ -18,6 +18,22 @@ export const TEXTS: DomainTexts = {
     job_id: 'backup_job.id',
     token: 'The one-time token of `download-token`; no other credential is asked',
   },
+  fields: {
+    'BackupJob.formato': '`json`: one array per table; `sql`: a script that restores into an empty database',
+    escopo: '`todo`: all tables; `tabelas`: those named; `parcial`: rows of a period, cut into parts',
+    tabelas: 'Names of the tables that were asked for; null for all',
+    'BackupJob.periodo': 'Days whose rows are kept, as asked for; null for all rows',
+    lote_linhas: 'Rows per file of a partial backup; null where tables are not cut',
+    compactar: 'Whether the files of the archive are compressed',
+    progresso_pct: 'Progress in percent, 0 to 100',
+    etapa: 'What the run is doing now, mostly the table; null while it waits and after its end',
+    nome_arquivo: 'Name of the file as downloaded; null while there is none',
+    solicitante_id: 'usuario.id of who asked for the backup',
+    solicitante_login: 'Login of who asked; `agenda` for one that the schedule made',
+    iniciado_em: 'When the last run began: ISO 8601; null while it waits',
+    concluido_em: 'When the run ended: ISO 8601; null before',
+    'Tabela.nome': 'Name of the table, as `tabelas` takes it',
+  },
 };
 
 export const ERRORS = {
