@@ -1,6 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
 import type { Decimal } from '../../kernel/decimal';
-import { beginsAsPayment, PAYMENT_OF_OTHER, TEXT_MAX } from './card-bill';
+import { beginsAsPayment, isRefund, namesPaymentReceived, PAYMENT_OF_OTHER, TEXT_MAX } from './card-bill';
 import { parseDate } from './statement-date';
 
 /** A payment or a refund that only a bill writes, with nothing about what is paid: `Pagamento on line`, `Estorno LOJA`. */
@@ -48,7 +48,8 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
 /**
  * Collects the rows of a bill of no known issuer and finds how its signs are meant (4.3): as written where the payments and
  * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where more other rows are positive,
- * too, or none is a payment or refund and all rows are negative, or one is a deposit or pays a bill in other words; else turned.
+ * too, or a negative one is a payment received, or all are negative and some no payment or refund, or where none is one and a
+ * positive row is a deposit or pays a bill in other words; else turned.
  */
 export class BillProof {
   /** Payments and refunds without a minus. */
@@ -58,6 +59,10 @@ export class BillProof {
   private positives = 0;
   private instalments = 0;
   private hasOtherOut = false;
+  /** What is negative pays a bill in words that no account writes for money out. */
+  private hasReceivedOut = false;
+  /** What is negative neither pays a bill nor lessens it. */
+  private hasPurchaseOut = false;
   private hasAccountIn = false;
   /** A positive row may be what an account receives, or of a shop. */
   private hasMaybeShop = false;
@@ -79,8 +84,11 @@ export class BillProof {
     this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
     const text = normalizeText(cut(descricao, TEXT_MAX));
     const isOfBill = OF_BILL.test(text);
-    if (isNegative) this.hasOtherOut ||= !isOfBill;
-    else {
+    if (isNegative) {
+      this.hasOtherOut ||= !isOfBill;
+      this.hasReceivedOut ||= namesPaymentReceived(text);
+      this.hasPurchaseOut ||= !isOfBill && !beginsAsPayment(text) && !isRefund(text);
+    } else {
       this.hasBillIn ||= isOfBill;
       this.hasInvoice ||= INVOICE.test(text);
       this.seeIn(text, isOfBill);
@@ -139,9 +147,10 @@ export class BillProof {
   }
 
   get signs(): BillSigns {
+    if (this.positives === 0 && this.hasPurchaseOut) return 'unclear';
     if (this.negatives === 0 || this.hasPaymentOut) return 'turned';
     const otherIn = this.positives - this.paymentsIn;
-    if (this.paymentsIn > 0) return otherIn > this.negatives ? 'unclear' : 'asWritten';
+    if (this.paymentsIn > 0) return otherIn > this.negatives || this.hasReceivedOut ? 'unclear' : 'asWritten';
     return otherIn > 0 && !this.receives && !this.hasBillIn ? 'turned' : 'unclear';
   }
 }

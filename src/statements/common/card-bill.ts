@@ -107,7 +107,7 @@ export function beginsAsPayment(normal: string): boolean {
 }
 
 const REFUND =
-  /^(?:(?:estorno|cancelamento|reembolso|desconto|cashback|abatimento)s?|devoluc(?:ao|oes)|creditos? (?:de|por|referente|concedido|anuidade|estorno)|ajustes? (?:a|de) credito)\b/;
+  /^(?:(?:estorno|cancelamento|reembolso|desconto|cashback|abatimento)s?|devoluc(?:ao|oes)|creditos? (?:de|por|referente|concedido|anuidade|estorno)|ajustes? (?:(?:a|de) )?credito)\b/;
 
 /** Whether a row of a bill is a refund by its text. */
 export function isRefund(descricao: string): boolean {

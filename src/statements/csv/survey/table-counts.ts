@@ -67,7 +67,7 @@ export class TableCounts {
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
     this.whole.see(row, table, balance === null);
     // Where the cells of a row are split, which of them is its amount is not known.
-    this.namesBill ||= balance !== null && namesBill(text);
+    this.namesBill ||= balance !== null && row.cells.some(namesBill);
     if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);
     const isDone = this.states.isDone(row, layout);

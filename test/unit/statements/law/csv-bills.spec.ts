@@ -26,21 +26,42 @@ describe('the law of statement reading, section 4', () => {
     expect(bill('Data;Descrição;Parcela;Crédito;Débito', '05/03/2026;LOJA;1/2;;10,00')).toEqual(['D']);
   });
 
-  it.each(['CREDITO DE ESTORNO LOJA', 'DESCONTO ANUIDADE', 'CASHBACK', 'DEVOLUCAO LOJA', 'Ajuste a crédito'])(
-    '9.16 leaves a positive row open that lessens a bill: %s',
-    (text) => {
-      const rows = ['05/03/2026;LOJA;10,00', `06/03/2026;${text};2,00`, '07/03/2026;DESCONTAO MERCADO;3,00'];
-      for (const others of [rows, [...rows, '08/03/2026;PAGAMENTO;-5,00']])
-        expect(read('Fatura de março', HEAD, ...others).erros.map(({ linha }) => linha)).toEqual([4]);
-      expect(directions(read('Fatura de março', HEAD, rows[0]!, `06/03/2026;${text};-2,00`))).toBe('DC');
-    },
-  );
+  it.each([
+    'CREDITO DE ESTORNO LOJA',
+    'DESCONTO ANUIDADE',
+    'CASHBACK',
+    'DEVOLUCAO LOJA',
+    'Ajuste a crédito',
+    'AJUSTE CREDITO',
+  ])('9.16 leaves a positive row open that lessens a bill: %s', (text) => {
+    const rows = ['05/03/2026;LOJA;10,00', `06/03/2026;${text};2,00`, '07/03/2026;DESCONTAO MERCADO;3,00'];
+    for (const others of [rows, [...rows, '08/03/2026;PAGAMENTO;-5,00']])
+      expect(read('Fatura de março', HEAD, ...others).erros.map(({ linha }) => linha)).toEqual([4]);
+    expect(directions(read('Fatura de março', HEAD, rows[0]!, `06/03/2026;${text};-2,00`))).toBe('DC');
+  });
 
   it('4.3 counts no payment of something else as one of the bill', () => {
     const rows = ['05/03/2026;PAGAMENTO DE CONTAS;-9,00', '06/03/2026;POSTO;-5,00', '07/03/2026;MERCADO;-3,00'];
     expect(read('Fatura de março', HEAD, ...rows)).toMatchObject({ legivel: false });
     expect(directions(read('Fatura de março', HEAD, ...rows, '08/03/2026;PAGAMENTO ON LINE;20,00'))).toBe('DDDC');
-    expect(directions(read('Fatura de março', HEAD, ...rows, '08/03/2026;PAGAMENTO;-20,00'))).toBe('CCCC');
+  });
+
+  it('4.3 proves nothing by a bill on which all is negative, unless all pays or lessens it', () => {
+    const rows = ['05/03/2026;POSTO;-9,00', '06/03/2026;ESTORNO LOJA;-5,00'];
+    expect(read('Fatura de março', HEAD, ...rows)).toMatchObject({ legivel: false });
+    expect(directions(read('Fatura de março', HEAD, '05/03/2026;PAGAMENTO;-9,00', rows[1]!))).toBe('CC');
+    expect(directions(read('Fatura de março', HEAD, ...rows, '07/03/2026;BAR;1,00'))).toBe('CCD');
+  });
+
+  it('4.3 proves nothing by a refund without a minus where a payment received has one', () => {
+    const rows = ['05/03/2026;ESTORNO BAR;7,00', '06/03/2026;LOJA;5,00'];
+    expect(read('Fatura', HEAD, ...rows, '07/03/2026;OBRIGADO PELO PAGAMENTO;-9,00')).toMatchObject({ legivel: false });
+    expect(directions(read('Fatura', HEAD, ...rows, '07/03/2026;PADARIA;-9,00'))).toBe('CCD');
+  });
+
+  it('knows a total of the bill in whatever column', () => {
+    const rows = ['05/03/2026;1234;CASHBACK;-9,00', '06/03/2026;1234;CREDITO DIGITAL;5,00', ';Total da fatura;;1,00'];
+    expect(read('Data;Cartão;Descrição;Valor', ...rows)).toMatchObject({ legivel: false });
   });
 
   it('takes a shop named after credit for nothing that an account receives', () => {
