@@ -94,7 +94,7 @@ export const CSV = {
   'csv.parece_soma#sem_texto': 'the row has no text and the sum of the rows of its day above it',
   'csv.parece_soma#liquido': 'the text names a net amount, which is the sum of the rows of its day above it',
   'csv.parece_soma#resumo': 'the row is under the title of a summary: it may be the sum of rows above it',
-  'csv.parece_soma#lados': 'the text is that of the sums of a day: money in, money out',
+  'csv.parece_soma#lados': 'the text names a sum or a balance, not a movement',
   'csv.parece_soma#tipo': 'the kind of the row is that of a balance or total, its text is not',
   'csv.outra_tabela': 'the row is under headings that are not known: nothing shows which column holds its amount',
   'csv.mais_sem_menos':

@@ -195,6 +195,8 @@ export class DecimalProof {
 }
 
 const TWO_DECIMALS = /[.,]\d\d$/;
+/** Whether zeros fill an amount up to a width (`000000000123456`): its last digits may be cents. */
+export const isFilled = (written: string): boolean => /^[-+]?0\d{2,}$/.test(written) && /[1-9]/.test(written);
 const KEEPS_ZEROS = /[.,]\d0$/;
 const THREE_DIGITS = /^-?(?=.*[1-9])\d{3,}$/;
 
@@ -224,11 +226,10 @@ export class LostDecimals {
   /** Whether this amount is in doubt, once all were seen. */
   includes(written: string): boolean {
     const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
-    return isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written);
+    return isFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));
   }
 }
 
-// How nearly every amount is written; what it does not take goes the long way, to the same response.
 const PROVING = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 
 function provenSeparator(text: string): Separator | null {

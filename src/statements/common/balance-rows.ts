@@ -99,7 +99,7 @@ const ENGLISH =
 const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b/;
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
-  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|em (?:rea(?:l|is)|dolar(?:es)?)|e|r\\$|\\d+';
+  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[ao] |n[ao] )?(?:semana|quinzena|trimestre|semestre|ano)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|em (?:rea(?:l|is)|dolar(?:es)?)|e|r\\$|\\d+';
 /** What a total is of, next to the words of the law: with `de`, `dos`, `das` before it. */
 const SUMMED =
   '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques|paginas?|folhas?)' +
@@ -162,28 +162,32 @@ export function beginsLikeSum(text: string): boolean {
   return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 
-const SIDES_OF_DAY = new RegExp(
-  '^entradas(?:\\W*$|\\W.*\\bsaidas\\b)|^saidas(?:\\W*$|\\W.*\\bentradas\\b)|' +
-    '^(?:(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa])(?: (?:liquid[oa]|bancari[oa]s))? (?:d[eo]|no) (?:dia|mes|periodo|ano)|resultado|acumulad[oa]|' +
-    '(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta)|(?:(?:valor|total|montante) )?disponivel(?: (?:em|para|n[ao]) [a-z]+)?)\\W*$',
+const OF_PERIOD =
+  '(?:(?:d[aeo]|n[ao]) )?(?:dia|semana|quinzena|mes|bimestre|trimestre|semestre|ano|periodo|exercicio|extrato)';
+const SUM_ALONE = new RegExp(
+  '^entradas(?:\\W*$|\\W.*\\bsaidas\\b)|^saidas(?:\\W*$|\\W.*\\bentradas\\b)|^(?:provisao|previsao) d[aeo]s? |' +
+    `^(?:(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura)(?: (?:liquid[oa]|bancari[oa]s?))? ${OF_PERIOD}|` +
+    'resultado|acumulad[oa]|media|maior|menor|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta)|(?:(?:valor|total|montante) )?disponivel(?: (?:em|para|n[ao]) [a-z]+)?|' +
+    '(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa)\\W*$',
 );
+const MAY_BE_SUM_ALONE = /^(?:ent|enc|em|sa[ií]|so|cr[eé]d|d[eéi]|rec|res|ac|ab|f|val|tot|m|l|su|p|cai|ban)/i;
 
-/** Whether a text is nothing but sums, of a day by their sides [Cora] or of all: `Entradas R$ 100,00 Saídas R$ 30,00`, `Resultado do mês`. */
-export function namesSidesOfDay(text: string): boolean {
-  return (
-    /^(?:ent|enc|sa[ií]|cr[eé]d|d[eé][bs]|disp|rec|res|ac|ab|fe|val|tot|mon)/i.test(text) &&
-    SIDES_OF_DAY.test(normalizeText(text.slice(0, TEXT_MAX)))
-  );
+/**
+ * Whether a text is nothing but that of a sum or a balance, whatever its sign: `Resultado do mês`, `Caixa final`, or the sums of a day by their sides
+ * [Cora]: `Entradas R$ 100,00 Saídas R$ 30,00`.
+ */
+export function namesSumAlone(text: string): boolean {
+  return MAY_BE_SUM_ALONE.test(text) && SUM_ALONE.test(normalizeText(text.slice(0, TEXT_MAX)));
 }
 
 const SUM_WITHOUT_DAY = new RegExp(
   `^(?:resumo|resultado|quantidade|qtde?|soma\\w*|acumulad[oa]|sub ?tota(?:l|is)|tota(?:l|is) (?:para|por|d[aeo]s?))\\b|^${ACCRUED}|` +
-    '^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$',
+    '^(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?|lucro|prejuizo|sobra|diferenca|minimo|maximo)(?: (?:d[oe]|no) (?:mes|periodo|dia|extrato))?(?: ?:)?$| total$',
 );
 
 /** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet, `Total para FULANO` of a card) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {
-  if (!/^\W*[arqescdjimt]| total\W*$/i.test(text)) return false;
+  if (!/^\W*[arqescdjimtlp]| total\W*$/i.test(text)) return false;
   return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
 }
 

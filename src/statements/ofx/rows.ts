@@ -1,6 +1,6 @@
 import type { ByteText } from '../../kernel/decode';
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type BalanceKind, balanceKind, namesSidesOfDay } from '../common/balance-rows';
+import { type BalanceKind, balanceKind, namesSumAlone } from '../common/balance-rows';
 import type { LineError } from '../common/statement';
 import { otherMoneyIn } from '../common/other-money';
 import { stateOfText } from '../common/scheduled-section';
@@ -28,7 +28,7 @@ export function balanceOfTexts({ name, memo }: RowTexts): BalanceKind | null {
 
 /** Why the texts of a row leave open whether it is a movement: they name a sum, or what was never done. Null where they don't. */
 export function doubtOfTexts({ name, memo }: RowTexts): Reason | null {
-  if (namesSidesOfDay(name) || (namesSidesOfDay(memo) && (name === '' || name === memo))) return SUM;
+  if (namesSumAlone(name) || (namesSumAlone(memo) && (name === '' || name === memo))) return SUM;
   for (const text of [name, memo])
     if (stateOfText(text) === 'open') return reason('ofx.situacao_em_aberto', { situacao: excerpt(text) });
   return null;

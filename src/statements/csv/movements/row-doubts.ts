@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
-import { parseAmount } from '../../common/amount';
-import { beginsLikeSum, isBalanceRow, namesSidesOfDay, namesSumWithoutDay } from '../../common/balance-rows';
+import { isFilled, parseAmount } from '../../common/amount';
+import { beginsLikeSum, isBalanceRow, namesSumAlone, namesSumWithoutDay } from '../../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isLateInstalment, isPaymentOrRefund, isRefund } from '../../common/card-bill';
 import {
@@ -66,7 +66,7 @@ export class RowDoubts {
     if (this.splitsCents && mayLose) {
       return reason('csv.centavos_perdidos');
     }
-    if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some(isCutOff))
+    if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some((cell) => isCutOff(cell) || isFilled(cell)))
       return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
@@ -103,7 +103,7 @@ export class RowDoubts {
     if (isUndated && (scanned.isUnderSum || namesSumWithoutDay(textOf(row, table)))) {
       return reason('csv.parece_soma#sem_data');
     }
-    if (table.layout.texts.length > 0 && namesSidesOfDay(textOf(row, table))) return reason('csv.parece_soma#lados');
+    if (table.layout.texts.length > 0 && namesSumAlone(textOf(row, table))) return reason('csv.parece_soma#lados');
     if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
     if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount) || isMarkedOtherwise(row, table, amount))
       return reason('csv.texto_contradiz');

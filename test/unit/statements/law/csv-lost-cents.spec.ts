@@ -140,6 +140,14 @@ describe('an amount that has lost its decimal sign where all others have two dig
     expect(lost(...amounts)).toEqual([]);
   });
 
+  it('is one that zeros fill up to a width', () => {
+    const rows = ['05/03/2026;A;000000012345;D', '06/03/2026;B;000000000100;C', '07/03/2026;C;000000123.45;D'];
+    expect(read('Data;Histórico;Valor;D/C', ...rows)).toMatchObject({
+      linhas: [{ valor: '123.45' }],
+      erros: Array(2).fill({ erro: { codigo: 'csv.valor_sem_centavos' } }),
+    });
+  });
+
   it('is looked for in both columns of a pair, and by a structure', () => {
     const rows = ['10,50', '2,00', '3,00', '4,00', '12345'].map((valor) => `05/03/2026;A;${valor}`);
     expect(readBy({ coluna_valor: 2, linhas_cabecalho: 0 }, ...rows).erros).toMatchObject([{ linha: 5 }]);

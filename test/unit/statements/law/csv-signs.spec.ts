@@ -91,13 +91,19 @@ describe('9.21, rows that begin like a sum', () => {
     expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
   });
 
-  it.each(['Resultado', 'Acumulado do mês', 'Entradas do período', 'Abertura de caixa', 'Valor disponível em conta'])(
-    'are error items whatever their sign where the text is nothing else: %s',
-    (text) => {
-      const reading = read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text};-5,00`, `06/03/2026;${text} ACME;-6,00`);
-      expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
-    },
-  );
+  it.each([
+    ...['Resultado', 'Acumulado do mês', 'Entradas do período', 'Abertura de caixa', 'Valor disponível em conta'],
+    ...['Caixa final', 'Dinheiro em caixa', 'Sobra do mês', 'Média'],
+  ])('are error items whatever their sign where the text is nothing else: %s', (text) => {
+    const reading = read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text};-5,00`, `06/03/2026;${text} ACME;-6,00`);
+    expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
+  });
+
+  it('are provisions, and the total of a week is ignored', () => {
+    const texts = ['Provisão de IOF', 'Total da semana', 'Total semana 2', 'PROVISAO ENGENHARIA'];
+    const { linhas, ignorados, erros } = read(HEAD, ...texts.map((text) => `05/03/2026;${text};-5,00`));
+    expect([linhas.length, ignorados.length, erros.length]).toEqual([1, 2, 1]);
+  });
 
   it('hold with a structure too', () => {
     const lines = [HEAD, '05/03/2026;A;-1,00', '05/03/2026;TOTAL EXPRESS;5,00'];

@@ -48,6 +48,10 @@ describe('an amount that may have lost its decimal sign', () => {
     expect(errorsOf('-150,75', '-12,50', '-7,25', '-100,00', '15075')).toEqual(['6 ofx.valor_sem_centavos']);
   });
 
+  it('is one that zeros fill up to a width', () => {
+    expect(errorsOf('-000000012345', '-000000123.45')).toEqual(['2 ofx.valor_sem_centavos']);
+  });
+
   it.each([
     ['the file leaves zeros out', ['-12.5', '-7.25', '-100', '3.4', '-15075']],
     ['no amount shows that it keeps them', ['-12.55', '-7.25', '-100.11', '3.45', '-15075']],
