@@ -117,4 +117,12 @@ describe('rows behind the account of a PDF', () => {
     expect(readOn([...account, 'Poupança', row(HEAD), ...INVESTED.map(row)])).toEqual([2, other]);
     expect(readOn(account, ['Aplicações', row(HEAD), ...INVESTED.map(row)])).toEqual([2, other]);
   });
+
+  it('are error items under a title of what was not done, with that title', () => {
+    const account = [MARCH, row(HEAD), ...ACCOUNT.map(row)];
+    const reading = readPages([...account, 'Pagamentos não realizados', row(HEAD), ...INVESTED.map(row)]);
+    expect(reading.erros.map(({ erro }) => erro)).toMatchObject(
+      Array(2).fill({ codigo: 'pdf.situacao_em_aberto', valores: { situacao: 'Pagamentos não realizados' } }),
+    );
+  });
 });

@@ -3,6 +3,8 @@ import { reason } from '../../kernel/reason-codes/reason';
 
 /** Why a row of another section is an error item. */
 export const OTHER_SECTION_REASON = reason('extrato.outra_secao');
+/** Why a row that is scheduled is ignored. */
+export const SCHEDULED_REASON = reason('extrato.agendado');
 
 /** Whose rows are below a title: the account's, those of something else (savings, funds, loans), or in it of either. */
 export interface SectionTitle {
@@ -51,6 +53,17 @@ export function sectionTitle(line: string): SectionTitle | null {
   if (OF_ACCOUNT.test(name)) return { of: OTHER_PART.test(name) ? 'other' : 'account', name };
   if (OF_OTHER.test(name)) return { of: 'other', name };
   return OF_ROWS.test(name) ? { of: 'either', name } : null;
+}
+
+/** Rows of a bill, and words for those of another bill or not settled: `Compras parceladas a vencer`, `Transações pendentes`. */
+const ROWS_OF_BILL =
+  /^(?:(?:demais|outras|proxim[oa]s) )?(?:lancamentos|compras|parcelas|parcelad[oa]s|despesas|gastos|transac(?:ao|oes)|movimentac(?:ao|oes)|autorizac(?:ao|oes)|faturas)(?![a-z])/;
+const OF_OTHER_BILL =
+  /^(?:demais|outras|proximas) faturas$|(?<![a-z])(?:proxim[oa]s?|futur[oa]s?|(?:fatura|mes) anterior|a (?:vencer|lancar|faturar|converter)|restantes|previst[oa]s|pendentes|em processamento|apos o fechamento|nao (?:processad|faturad|lancad)[oa]s)(?![a-z])/;
+
+/** Whether a title in normal form is that of rows that a bill does not count: of another one, taken back, or not done. */
+export function titlesOtherBill(title: string): boolean {
+  return (ROWS_OF_BILL.test(title) && OF_OTHER_BILL.test(title)) || OF_NO_STATEMENT.test(title);
 }
 
 /** The title in force below this one: rows of something else may be called movements too. */

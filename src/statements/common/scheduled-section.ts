@@ -1,10 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
-import { reason } from '../../kernel/reason-codes/reason';
 import { namesOnlyOut } from './direction-words';
-import { sectionBelow, sectionTitle, type SectionTitle } from './other-section';
-
-/** Why a row under such a title is ignored. */
-export const SCHEDULED_REASON = reason('extrato.agendado');
+import { sectionBelow, sectionTitle, type SectionTitle, titlesOtherBill } from './other-section';
 
 const TITLE_MAX = 80;
 const SUBJECT =
@@ -63,6 +59,8 @@ export class ScheduledSection {
   isLatest = false;
   /** They are under a title that names money out and no money in (9.14). */
   isMoneyOut = false;
+  /** On a bill: the title of another bill's rows, or of such that never happened. */
+  otherBill: string | null = null;
   /** Whose rows they are (9.22). */
   title: SectionTitle | null = null;
 
@@ -72,10 +70,12 @@ export class ScheduledSection {
    */
   see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
-    if (text.length > TITLE_MAX) return false;
-    if (ENDS_OTHERWISE.test(text)) return false;
+    if (text.length > TITLE_MAX || ENDS_OTHERWISE.test(text)) return false;
+    const isOfOtherBill = titlesOtherBill(text) && !SAYS_MORE.test(text);
     const isScheduled = SCHEDULED.test(text) || ONLY_SCHEDULED.test(text);
-    if (!isScheduled && !isTitle(text)) return false;
+    const isOfRows = isScheduled || isTitle(text);
+    if (isOfRows || isOfOtherBill) this.otherBill = isOfOtherBill ? line : null;
+    if (!isOfRows) return isOfOtherBill;
     const isOnAccount = isScheduled || opensOnAccount(text, isAboveTable);
     if (isOnAccount && (SAYS_MORE.test(text) || (isAboveTable && SAYS_WITHOUT.test(text)))) return false;
     this.enter(isScheduled, isOnAccount);
@@ -129,6 +129,12 @@ export function namesScheduled(line: string): boolean {
   if (!MAY_BE.test(line)) return false;
   const text = titleText(line);
   return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text) && !ENDS_OTHERWISE.test(text);
+}
+
+/** Whether a line is the title of rows that a bill does not count. */
+export function namesOtherBill(line: string): boolean {
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && titlesOtherBill(text) && !SAYS_MORE.test(text) && !ENDS_OTHERWISE.test(text);
 }
 
 /** Whether a line is the title of the latest rows and nothing else: no text of a movement. */

@@ -119,3 +119,28 @@ it('lone marks before all amounts of a bill are theirs, as on an account (6.5)',
   const contradicting = readPage(...BILL, '05/03 LOJA A D 10,00', '06/03 LOJA C -20,00', '07/03 LOJA D -30,00');
   expect(errorsOf(contradicting)).toEqual(["6 the amount's sign contradicts the mark before it: -30,00"]);
 });
+
+describe('the rows of a bill that are under a title', () => {
+  const head = 'Data Lançamento Valor';
+  const rows = [head, '05/03/2026 PAGAMENTO EFETUADO -20,00', '06/03/2026 LOJA A 11,00', 30, []];
+  const readUnder = (title: string) => readPage(...BILL, ...rows, title, head, '07/03/2026 LOJA B 02/05 12,00');
+
+  it.each([
+    'Compras parceladas a vencer',
+    'Despesas já lançadas para o próximo mês',
+    'Transações pendentes',
+    'Compras canceladas',
+    'Lançamentos da fatura anterior',
+    'Próximos lançamentos',
+  ])('of another bill, or of what is not settled, are error items: %s', (title) => {
+    const reading = readUnder(title);
+    expect([movementsOf(reading).length, reading.erros[0]?.erro.codigo]).toEqual([2, 'pdf.situacao_em_aberto']);
+  });
+
+  it.each(['Parcelamentos em andamento', 'Compras internacionais', 'Limite para compras futuras'])(
+    'of its own are movements: %s',
+    (title) => {
+      expect([movementsOf(readUnder(title)).length, errorsOf(readUnder(title))]).toEqual([3, []]);
+    },
+  );
+});

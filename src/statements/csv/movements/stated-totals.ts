@@ -1,7 +1,8 @@
+import { SCHEDULED_REASON } from '../../common/other-section';
 import { absolute, fromUnits, sumDecimals, toUnits } from '../../../kernel/decimal';
 import type { AmountOptions } from '../../common/amount';
 import type { Direction, IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../../common/statement';
-import { SCHEDULED_REASON } from '../../common/scheduled-section';
+
 import type { CsvRow } from '../table/rows';
 import type { ScannedRow } from '../scan/scan';
 import type { CsvTable } from '../table/table-facts';

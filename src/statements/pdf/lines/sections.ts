@@ -3,6 +3,7 @@ import { parseDate } from '../../common/statement-date';
 import { balanceKind } from '../../common/balance-rows';
 import {
   namesLatest,
+  namesOtherBill,
   namesScheduled,
   namesScheduledOnAccount,
   opensUnderRow,
@@ -43,6 +44,8 @@ export interface Section {
   readonly isScheduledOnBill: boolean;
   /** On an account: by more words (9.13), and to the end of the page. */
   readonly isScheduledOnAccount: boolean;
+  /** On a bill: the title of another bill's rows, or of such that never happened, to the end of the page. */
+  readonly otherBill?: string | null;
   /** Under `últimos lançamentos` rows after the period have happened, too. */
   readonly isLatest: boolean;
   /** What the rows are of (9.22); absent where no title names it. */
@@ -92,12 +95,13 @@ export class Sections {
   at(line: PdfLine): Section {
     const { section, page } = this.of(line);
     this.hasRows = true;
-    const { isScheduled, isScheduledOnAccount, isLatest, title } = section;
+    const { isScheduled, isScheduledOnAccount, isLatest, title, otherBill } = section;
     const isOnPage = page === line.page;
     return {
       isScheduledOnBill: isScheduled,
       isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
       isLatest,
+      otherBill: isOnPage ? otherBill : null,
       title,
     };
   }
@@ -163,8 +167,9 @@ export class Sections {
     const isSeparate = under === 'row, but separate and left of its text';
     const opens =
       namesScheduled(text) || ((isSeparate || under === 'row, left of its text') && opensUnderRow(text, isSeparate));
-    const isTitle =
-      under === null || isOther || namesLatest(text) || (isOpen ? TITLE.test(normalizeText(text)) : opens);
+    const isOfOtherBill = (isSeparate || heads === 'here') && namesOtherBill(text);
+    const isNamed = isOther || isOfOtherBill || namesLatest(text);
+    const isTitle = under === null || isNamed || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (!isTitle || !section.see(text, !this.hasRows)) return false;
     titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
     return true;

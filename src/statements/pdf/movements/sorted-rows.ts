@@ -4,8 +4,8 @@ import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { BALANCE_REASON } from '../../common/balance-rows';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
-import { AccountSection, OTHER_SECTION_REASON } from '../../common/other-section';
-import { type RowState, SCHEDULED_REASON, stateOfText } from '../../common/scheduled-section';
+import { AccountSection, OTHER_SECTION_REASON, SCHEDULED_REASON, titlesOtherBill } from '../../common/other-section';
+import { type RowState, stateOfText } from '../../common/scheduled-section';
 import type { StatedBalance } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
 import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
@@ -69,8 +69,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     else {
       const erro =
         isOther(row) && mark === null
-          ? OTHER_SECTION_REASON
-          : whyOpen(row, isMovement, { mark, hasGroups, otherMoney });
+          ? whyOther(row)
+          : whyOpen(row, isMovement, { mark, hasGroups, otherMoney, isBill });
       if (erro === null) sorted.movements.push(row);
       else sorted.others.push({ row, is: 'error', erro, balance: null });
     }
@@ -86,13 +86,27 @@ function whyOpen(
     mark,
     hasGroups,
     otherMoney,
-  }: { readonly mark: MarkedRow | null; readonly hasGroups: boolean; readonly otherMoney: string | null },
+    isBill,
+  }: {
+    readonly mark: MarkedRow | null;
+    readonly hasGroups: boolean;
+    readonly otherMoney: string | null;
+    readonly isBill: boolean;
+  },
 ): Reason | null {
-  if (mark) return reason('pdf.situacao_em_aberto', { situacao: mark.situacao });
+  if (mark) return notDone(mark.situacao);
   if (!isMovement) return row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+  if (isBill && row.section.otherBill) return notDone(row.section.otherBill);
   if (hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text))) return QUAL_VALOR;
   return otherMoney === null || isInReais(row) ? null : reason('extrato.outra_moeda', { moeda: otherMoney });
 }
+
+/** Why a row of another section is an error item: under `Pagamentos não realizados` nothing shows whether money moved. */
+function whyOther({ section: { title, otherBill } }: PdfRow): Reason {
+  return title && titlesOtherBill(title.name) ? notDone(otherBill ?? title.name) : OTHER_SECTION_REASON;
+}
+
+const notDone = (title: string): Reason => reason('pdf.situacao_em_aberto', { situacao: excerpt(title) });
 
 /** Whether a row with a day has no text but a total on the lines around it, which may be of a group or of the page. */
 function isBelowTotal({ states, daySource, day, text }: PdfRow): boolean {
