@@ -93,6 +93,15 @@ it.each(['docs/reference/mechanisms.md', 'docs/reference/locks.md'])('%s names c
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
 });
 
+it('docs/how-to/add-a-screen.md names properties that a register has', () => {
+  const page = readFileSync(join(root, 'docs/how-to/add-a-screen.md'), 'utf8');
+  const [, table = ''] = page.split('## What a register can add');
+  const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+  const register = readFileSync(join(root, 'web/src/registers/register.ts'), 'utf8');
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !register.includes(`readonly ${name}`))).toEqual([]);
+});
+
 it('docs/reference/locks.md has a row for each named lock of the code, and no other', () => {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('named-locks.ts'))

@@ -19,7 +19,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
   return (
     <Notice tone="aviso">
       <p>
-        Outra pessoa mudou {of.feminino ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
+        Outra pessoa mudou {of.isFeminine ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
         {fields.length === 0 && ' Vocês mudaram campos diferentes: o que você escreveu não desfaz o que foi gravado.'}
       </p>
       {fields.length > 0 && (
@@ -71,12 +71,12 @@ export function GoneNote({ of, onAgain }: GoneProps) {
   return (
     <Notice tone="aviso">
       <p>
-        Outra pessoa excluiu {of.feminino ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
+        Outra pessoa excluiu {of.isFeminine ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
       </p>
       {onAgain && (
         <div className="o-que-fica">
           <button type="button" className="botao principal" onClick={onAgain}>
-            Salvar como {of.feminino ? 'nova' : 'novo'}
+            Salvar como {of.isFeminine ? 'nova' : 'novo'}
           </button>
         </div>
       )}

@@ -19,7 +19,7 @@ export const listed = (found: readonly Found[]): string =>
 
 /** What hangs on a record, as far as the person may read it. */
 export async function hangingOf(of: Register, row: Row, person: Person): Promise<readonly Found[]> {
-  const readable = (of.pendurados ?? []).filter(({ list }) => may(person, 'GET', list));
+  const readable = (of.hanging ?? []).filter(({ list }) => may(person, 'GET', list));
   const counted = await Promise.all(
     readable.map(async ({ list, of: at, singular, pluralName, goes = false }: Hanging) => ({
       ...{ singular, pluralName, goes },
@@ -31,7 +31,7 @@ export async function hangingOf(of: Register, row: Row, person: Person): Promise
 
 /** Whether a record that is removed can be made again: what goes with it can't. */
 export const canReturn = (of: Register, person: Person, going: readonly Found[]): boolean =>
-  !of.semVolta && going.length === 0 && may(person, 'POST', of.create ?? of.list);
+  !of.isRemovalFinal && going.length === 0 && may(person, 'POST', of.create ?? of.list);
 
 /** The body that makes a removed record again. */
 export function againOf(of: Register, row: Row): Row {

@@ -16,9 +16,9 @@ import { manyOf, nameOf } from './words';
 /** What a person may do with a row of a register. */
 export function rightsOf(of: Register, person: Person) {
   const mayRemove = may(person, 'DELETE', of.one ?? '');
-  const acts = (of.acoes ?? []).filter(({ needs: [method, address] }) => may(person, method, address));
+  const acts = (of.actions ?? []).filter(({ needs: [method, address] }) => may(person, method, address));
   return {
-    canRemove: (row: Row): boolean => mayRemove && (of.travado?.(row) ?? null) === null,
+    canRemove: (row: Row): boolean => mayRemove && (of.lockedBecause?.(row) ?? null) === null,
     actsOf: (row: Row): readonly RowAct[] => acts.filter(({ when }) => when?.(row) ?? true),
     /** Whether anything can be done with many of them. */
     ofMany: mayRemove || acts.some(({ manyName }) => manyName !== undefined),
@@ -48,7 +48,7 @@ export function useManyRows({ of, parent, person, list: { rows = NONE, total, as
     (row: Row) => {
       const { canRemove, actsOf } = rightsOf(of, person);
       const some = canRemove(row) || actsOf(row).some(({ manyName }) => manyName !== undefined);
-      return Number.isInteger(row['id']) && some ? null : (of.travado?.(row) ?? 'Não há o que fazer com várias');
+      return Number.isInteger(row['id']) && some ? null : (of.lockedBecause?.(row) ?? 'Não há o que fazer com várias');
     },
     [of, person],
   );
@@ -69,7 +69,7 @@ export function useManyRows({ of, parent, person, list: { rows = NONE, total, as
     /** Null: a register whose rows are not marked. */
     isOffered: rights.ofMany,
     canGo,
-    acts: (of.acoes ?? []).flatMap((act) => {
+    acts: (of.actions ?? []).flatMap((act) => {
       const able = marked.rows.filter((row) => rights.actsOf(row).includes(act));
       return act.manyName === undefined || able.length === 0 ? [] : [{ act, able }];
     }),
@@ -95,17 +95,17 @@ interface BarProps {
 
 /** How many rows of a register are marked, and what can be done with how many of them. */
 export function BarOfMany({ of, many, total }: BarProps) {
-  const o = of.feminino ? 'a' : 'o';
+  const o = of.isFeminine ? 'a' : 'o';
   return (
     <MarkedBar
       markedRows={many}
       singular={`${of.singular} marcad${o}`}
       pluralName={`${manyOf(of)} marcad${o}s`}
-      feminino={of.feminino ?? false}
+      feminino={of.isFeminine ?? false}
       total={total}
       actions={[
         ...many.acts.map(({ act, able }) => ({
-          nome: `${act.nome} ${figure(able.length)}`,
+          nome: `${act.name} ${figure(able.length)}`,
           danger: act.danger ?? false,
           onAct: () => many.ask({ act }),
         })),
@@ -129,11 +129,11 @@ export function DialogOfMany(props: DialogProps) {
 
 function Opened({ of, parent, person, many, keep, asked: { act } }: DialogProps & { readonly asked: Asked }) {
   const [rows] = useState(() => (act ? (many.acts.find((each) => each.act === act)?.able ?? NONE) : many.canGo));
-  const o = of.feminino ? 'a' : 'o';
+  const o = of.isFeminine ? 'a' : 'o';
   function over(done: Outcome<Row>['done']): void {
     many.drop(done.map(({ row }) => idOf(row)));
     const what = plural(done.length, of.singular, manyOf(of));
-    if (act) return toast.done(`${act.nome}: ${what}.`);
+    if (act) return toast.done(`${act.name}: ${what}.`);
     const nome = `${what} ${done.length === 1 ? `excluíd${o}` : `excluíd${o}s`}.`;
     const reverts = done.flatMap(({ row, revert }) =>
       revert ? [{ nome: nameOf(of, row) || of.singular, revert }] : [],

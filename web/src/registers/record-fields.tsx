@@ -12,11 +12,11 @@ interface RecordFieldsProps extends Pick<RecordProps, 'of' | 'version'> {
 /** The fields of a record: those that can be changed as controls, the others as they are read. */
 export function RecordFields({ of, version, start, record }: RecordFieldsProps) {
   const { bounds, schema, open, base, form, busy, first } = record;
-  const strange = of.estranho?.({ ...base?.row, ...form.values }) ?? {};
+  const strange = of.doubts?.({ ...base?.row, ...form.values }) ?? {};
   return (
     <div className="ficha">
-      {(open ? of.campos : (of.lidos ?? of.campos)).map((campo) => {
-        if (typeof campo !== 'string') return <h3 key={campo.grupo}>{campo.grupo}</h3>;
+      {(open ? of.fields : (of.readFields ?? of.fields)).map((campo) => {
+        if (typeof campo !== 'string') return <h3 key={campo.group}>{campo.group}</h3>;
         const bound = bounds[campo];
         const label = fieldName(campo, schema);
         if (!bound || !open)
@@ -37,7 +37,7 @@ export function RecordFields({ of, version, start, record }: RecordFieldsProps) 
           onValue: (value: unknown) => form.setValue(campo, value),
           onBlur: () => form.leave(campo),
         };
-        const Own = of.controles?.[campo];
+        const Own = of.controls?.[campo];
         return Own ? <Own key={campo} {...props} /> : <Field key={campo} {...props} />;
       })}
     </div>

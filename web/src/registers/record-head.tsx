@@ -37,7 +37,7 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
   const called = data ? nameOf(of, data.row) : '';
   const name = called.startsWith('nº') ? `${capital(of.singular)} ${called}` : called;
   useEffect(() => {
-    document.title = `${name || of.titulo} · Escritório`;
+    document.title = `${name || of.title} · Escritório`;
   }, [name, of]);
   const row = data?.row;
   // A form that was left while it was sent closes no other one.
@@ -45,7 +45,7 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
   return (
     <main className="pagina">
       <p className="acima-do-titulo">
-        <Link href={back}>{of.titulo}</Link>
+        <Link href={back}>{of.title}</Link>
       </p>
       <header className="titulo">
         <h1>{name || ' '}</h1>
@@ -88,7 +88,7 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
 /** The fields of a record as they are read; those without a value are left out. */
 function Facts({ of, row }: { readonly of: Register; readonly row: Row }) {
   const create = of.create ?? of.list;
-  const fields = of.campos.filter(
+  const fields = of.fields.filter(
     (campo): campo is string => typeof campo === 'string' && campo in bodyOf('POST', create),
   );
   // The name is the heading.

@@ -39,13 +39,13 @@ export function RecordDialog(props: RecordProps) {
         {problem && <Notice tone="erro">{problem}</Notice>}
         {record.open && (
           <DialogFoot
-            verb={busy ? 'Salvando…' : version ? 'Salvar' : (of.envia ?? 'Salvar')}
+            verb={busy ? 'Salvando…' : version ? 'Salvar' : (of.sendWord ?? 'Salvar')}
             disabled={busy || stored !== null || gone}
             onClose={record.cancel}
           />
         )}
       </form>
-      {version && of.detalhe && <of.detalhe row={version.row} person={person} />}
+      {version && of.detail && <of.detail row={version.row} person={person} />}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ interface RegisterEmptyProps {
 export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: RegisterEmptyProps) {
   const titulo = isFiltered
     ? 'Nada encontrado.'
-    : (of.vazio ?? `Nenhum${of.feminino ? 'a' : ''} ${of.singular} ainda.`);
+    : (of.emptyText ?? `Nenhum${of.isFeminine ? 'a' : ''} ${of.singular} ainda.`);
   if (isFiltered)
     return (
       <Empty titulo={titulo}>
@@ -27,10 +27,10 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
   if (within) return <Empty titulo={titulo} />;
   return (
     <Empty titulo={titulo}>
-      {of.paraQue && <p>{of.paraQue}</p>}
+      {of.purpose && <p>{of.purpose}</p>}
       {onNew && (
         <button type="button" className="botao" onClick={onNew}>
-          {of.envia ? 'Fazer' : 'Incluir'} {of.feminino ? 'a primeira' : 'o primeiro'}
+          {of.sendWord ? 'Fazer' : 'Incluir'} {of.isFeminine ? 'a primeira' : 'o primeiro'}
         </button>
       )}
     </Empty>

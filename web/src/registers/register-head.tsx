@@ -23,12 +23,12 @@ export function RegisterHead({ of, person, parent, within, list, onNew }: Regist
   const Heading = within ? 'h2' : 'h1';
   return (
     <header className="titulo">
-      <Heading>{of.titulo}</Heading>
+      <Heading>{of.title}</Heading>
       <div className="comandos">
-        {facts?.paging?.includes('formato') && !of.so && rows && rows.length > 0 && (
+        {facts?.paging?.includes('formato') && !of.only && rows && rows.length > 0 && (
           <DownloadMenu options={LIST_FILES} download={download} />
         )}
-        {of.comandos && <of.comandos person={person} />}
+        {of.commands && <of.commands person={person} />}
         {onNew && (
           <button type="button" className={within ? 'botao' : 'botao principal'} onClick={onNew}>
             {newOf(of)} {!within && <kbd aria-hidden="true">N</kbd>}

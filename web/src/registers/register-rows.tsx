@@ -29,7 +29,7 @@ export function RegisterRows({ of, person, within, list, many, onNew, onOpen, on
   return (
     <>
       {reading.isError && !rows && <Failure error={reading.error} retry={() => void reading.refetch()} />}
-      {reading.isPending && <Skeleton rows={within ? 2 : 8} label={`Lendo ${of.titulo}…`} />}
+      {reading.isPending && <Skeleton rows={within ? 2 : 8} label={`Lendo ${of.title}…`} />}
       {rows?.length === 0 && (
         <RegisterEmpty of={of} within={within} isFiltered={list.isFiltered} onAll={list.showAll} onNew={onNew} />
       )}
@@ -44,7 +44,7 @@ export function RegisterRows({ of, person, within, list, many, onNew, onOpen, on
             takesKeys={!within}
             rights={rights}
             many={isMarked ? many : null}
-            onOpen={of.one || of.abre ? onOpen : null}
+            onOpen={of.one || of.addressOf ? onOpen : null}
             onAct={onAct}
             onRemove={onRemove}
           />

@@ -77,11 +77,11 @@ export function RegisterScreen({
   const { keep } = undo;
   useFetched(RecordDialog, Removal);
   const many = useManyRows({ of, parent, person, list });
-  const isFull = of.unica && list.reading.data?.total !== 0;
-  const canMake = !of.semNovo && !isFull && may(person, 'POST', of.create ?? of.list);
+  const isFull = of.isSingle && list.reading.data?.total !== 0;
+  const canMake = !of.withoutCreate && !isFull && may(person, 'POST', of.create ?? of.list);
   const begin = canMake ? () => show({ kind: 'record', version: null }) : null;
   useEffect(() => {
-    if (!within) document.title = `${of.titulo} · Escritório`;
+    if (!within) document.title = `${of.title} · Escritório`;
   }, [of, within]);
   useSearchKeys(
     within && !list.searchable ? null : field,
@@ -101,9 +101,9 @@ export function RegisterScreen({
   }
 
   function open(row: Row) {
-    if (!of.abre) return openRecord(readVersion(of, parent, row), failed);
+    if (!of.addressOf) return openRecord(readVersion(of, parent, row), failed);
     list.keepPlace();
-    navigate(of.abre(row));
+    navigate(of.addressOf(row));
   }
 
   const common = { of, person, within, list, onNew: begin };
@@ -111,8 +111,8 @@ export function RegisterScreen({
     <>
       <RegisterHead {...common} parent={parent} />
       {children}
-      {of.acima && <of.acima />}
-      {of.demora && <LongWork list={of.list} />}
+      {of.above && <of.above />}
+      {of.longWorkName && <LongWork list={of.list} />}
       <RegisterSearch of={of} list={list} field={field} />
       <RegisterRows
         {...common}

@@ -18,7 +18,7 @@ export function RegisterSearch({ of, list, field }: RegisterSearchProps) {
     <div className="filtros registro">
       {searchable && (
         <SearchField
-          label={`Procurar em ${of.titulo}`}
+          label={`Procurar em ${of.title}`}
           placeholder="Procurar"
           value={list.search}
           inputRef={field}
@@ -28,7 +28,7 @@ export function RegisterSearch({ of, list, field }: RegisterSearchProps) {
       <Filters
         bounds={facts?.filters ?? {}}
         names={filters}
-        named={of.filtrosComNome ?? []}
+        named={of.namedFilters ?? []}
         schema={facts?.row}
         params={list.params}
         onChange={list.filterBy}

@@ -23,7 +23,7 @@ interface RegisterTableProps {
 /** The rows of a register with the actions of each. */
 export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct, onRemove }: RegisterTableProps) {
   const { actsOf, canRemove } = rights;
-  const columns = of.colunas.map((each): Column => (typeof each === 'string' ? { campo: each } : each));
+  const columns = of.columns.map((each): Column => (typeof each === 'string' ? { field: each } : each));
   const schema = operation('GET', of.list)?.row;
 
   function removeById(id: number) {
@@ -36,10 +36,10 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
     <RecordTable
       className={many ? 'registro com-marcas' : 'registro'}
       colunas={[
-        ...(many ? [markColumn(many, `tod${of.feminino ? 'as' : 'os'} da tela`)] : []),
-        ...columns.map(({ campo, nome, direita }) => ({
-          nome: nome ?? fieldName(campo, schema),
-          direita: direita ?? isFigure(kindOf(of, campo)),
+        ...(many ? [markColumn(many, `tod${of.isFeminine ? 'as' : 'os'} da tela`)] : []),
+        ...columns.map(({ field, heading, isRightAligned }) => ({
+          nome: heading ?? fieldName(field, schema),
+          direita: isRightAligned ?? isFigure(kindOf(of, field)),
         })),
         ACTIONS,
       ]}
@@ -63,7 +63,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
             )}
             {columns.map((column, index) => (
               <Cell
-                key={column.campo}
+                key={column.field}
                 of={of}
                 column={column}
                 row={row}
@@ -75,13 +75,13 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
             <td className="acoes">
               {actsOf(row).map((act) => (
                 <button
-                  key={act.nome}
+                  key={act.name}
                   type="button"
                   className="botao pequeno"
-                  aria-label={`${act.nome}: ${nameOf(of, row)}`}
+                  aria-label={`${act.name}: ${nameOf(of, row)}`}
                   onClick={() => onAct(row, act)}
                 >
-                  {act.nome}
+                  {act.name}
                 </button>
               ))}
               {canRemove(row) && (
@@ -111,17 +111,17 @@ interface CellProps {
   readonly onOpen: (() => void) | null;
 }
 
-function Cell({ of, column: { campo, mostra, direita, nome }, row, first, name, onOpen }: CellProps) {
-  const kind = kindOf(of, campo);
-  const shown = mostra ? mostra(row) : <RowValue of={of} campo={campo} row={row} />;
-  const right = direita ?? isFigure(kind);
+function Cell({ of, column: { field, show, isRightAligned, heading }, row, first, name, onOpen }: CellProps) {
+  const kind = kindOf(of, field);
+  const shown = show ? show(row) : <RowValue of={of} campo={field} row={row} />;
+  const right = isRightAligned ?? isFigure(kind);
   const className = right ? 'direita numero' : undefined;
-  const named = nome ?? fieldName(campo, operation('GET', of.list)?.row);
+  const named = heading ?? fieldName(field, operation('GET', of.list)?.row);
   if (first && onOpen)
     return (
       <td className={className} {...(right ? { 'data-nome': named } : {})}>
         <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
-          {campo !== 'nome' && row[campo] !== name && <span className="oculto">Abrir {name}: </span>}
+          {field !== 'nome' && row[field] !== name && <span className="oculto">Abrir {name}: </span>}
           {shown}
         </button>
       </td>

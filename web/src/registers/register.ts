@@ -21,12 +21,12 @@ export interface ControlProps {
 }
 
 export interface Column<R = Row> {
-  readonly campo: string;
+  readonly field: string;
   /** Left out, the field's name. */
-  readonly nome?: string;
+  readonly heading?: string;
   /** Left out, the value by its kind. */
-  readonly mostra?: (row: R) => ReactNode;
-  readonly direita?: boolean;
+  readonly show?: (row: R) => ReactNode;
+  readonly isRightAligned?: boolean;
 }
 
 /** Records that hang on one, counted before it is removed. */
@@ -42,7 +42,7 @@ export interface Hanging<R = Row> {
 
 /** Something else that can be done with a record. */
 export interface RowAct<R = Row> {
-  readonly nome: string;
+  readonly name: string;
   /** The operation that it needs: offered to those who may call it. */
   readonly needs: readonly [method: string, address: string];
   readonly when?: (row: R) => boolean;
@@ -70,63 +70,63 @@ export interface Register<R = Row, B = Row> {
   /** One record: read by GET, changed by PUT, removed by DELETE, as far as the document has them. */
   readonly one?: PathOf<'GET'> | PathOf<'PUT'> | PathOf<'DELETE'>;
   /** The list is read whole, in this order, and rows may be indented. */
-  readonly inteira?: { readonly ordem: (a: R, b: R) => number };
+  readonly whole?: { readonly order: (a: R, b: R) => number };
   /** Of a list that is read whole: the rows that are shown. Its files, which have all rows, are not offered. */
-  readonly so?: (row: R) => boolean;
+  readonly only?: (row: R) => boolean;
   /** There is at most one: no other is offered next to it. */
-  readonly unica?: boolean;
+  readonly isSingle?: boolean;
   /** None is made here, although the document has a POST. */
-  readonly semNovo?: boolean;
+  readonly withoutCreate?: boolean;
   /** Address of the page on which a record is opened; left out, its form opens. */
-  readonly abre?: (row: R) => string;
+  readonly addressOf?: (row: R) => string;
   /** Making one takes long: it goes on while the person leaves. How one is called that was asked for, by what was typed. */
-  readonly demora?: (json: B) => string;
+  readonly longWorkName?: (json: B) => string;
   /** The word of the message for a new one; left out, `criado`. */
-  readonly feito?: string;
+  readonly doneWord?: string;
   /** Whether the rows are read again in a moment: something is under way. */
-  readonly atualiza?: (rows: readonly R[]) => boolean;
-  readonly titulo: string;
+  readonly isUnderWay?: (rows: readonly R[]) => boolean;
+  readonly title: string;
   /** One of them: `prestador`; `nova` for those that are feminine. */
   readonly singular: string;
-  readonly feminino?: boolean;
-  readonly vazio?: string;
+  readonly isFeminine?: boolean;
+  readonly emptyText?: string;
   /** What the list is for, shown while it is empty. */
-  readonly paraQue?: string;
+  readonly purpose?: string;
   /** The word of the button that sends a new one; left out, `Salvar`. */
-  readonly envia?: string;
+  readonly sendWord?: string;
   /** How a record is called in messages; left out, its `nome`. */
   readonly nameOfRow?: (row: R) => string;
   /** The first opens the record. */
-  readonly colunas: readonly (Extract<keyof R, string> | Column<R>)[];
+  readonly columns: readonly (Extract<keyof R, string> | Column<R>)[];
   /** Fields of the form, in groups with a heading. */
-  readonly campos: readonly (Extract<keyof B, string> | { readonly grupo: string })[];
+  readonly fields: readonly (Extract<keyof B, string> | { readonly group: string })[];
   /** Fields that are shown of a record that can't be changed; left out, those of the form. */
-  readonly lidos?: readonly Extract<keyof R, string>[];
+  readonly readFields?: readonly Extract<keyof R, string>[];
   /** Query parameters that are offered as filters; left out, all that the document has. */
-  readonly filtros?: readonly string[];
+  readonly filters?: readonly string[];
   /** Filters of free text whose values are those that the glossary names. */
-  readonly filtrosComNome?: readonly string[];
-  readonly controles?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
+  readonly namedFilters?: readonly string[];
+  readonly controls?: Readonly<Partial<Record<Extract<keyof B, string>, ComponentType<ControlProps>>>>;
   /** What a field means, under it. */
   readonly hints?: Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** What a field is by the others: proposed for a new record, and shown where another value is typed. Null while it can't be counted. */
-  readonly contas?: Readonly<Partial<Record<Extract<keyof B, string>, (values: Row) => string | null>>>;
+  readonly computed?: Readonly<Partial<Record<Extract<keyof B, string>, (values: Row) => string | null>>>;
   /** What a field lacks by the others, though the service takes it: it is not sent. */
-  readonly falta?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
+  readonly missing?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** What seems wrong with a field though the service takes it. */
-  readonly estranho?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
+  readonly doubts?: (values: Row) => Readonly<Partial<Record<Extract<keyof B, string>, string>>>;
   /** Why a record can't be changed or removed; null when it can. */
-  readonly travado?: (row: R) => string | null;
-  readonly pendurados?: readonly Hanging<R>[];
-  readonly acoes?: readonly RowAct<R>[];
+  readonly lockedBecause?: (row: R) => string | null;
+  readonly hanging?: readonly Hanging<R>[];
+  readonly actions?: readonly RowAct<R>[];
   /** More buttons next to the one that creates a record. */
-  readonly comandos?: ComponentType<{ readonly person: Person }>;
+  readonly commands?: ComponentType<{ readonly person: Person }>;
   /** Shown above the list. */
-  readonly acima?: ComponentType;
+  readonly above?: ComponentType;
   /** Shown under the form of a record. */
-  readonly detalhe?: ComponentType<{ readonly row: R; readonly person: Person }>;
+  readonly detail?: ComponentType<{ readonly row: R; readonly person: Person }>;
   /** The removal can't be undone by making the record again. */
-  readonly semVolta?: boolean;
+  readonly isRemovalFinal?: boolean;
 }
 
 type RowOf<L extends PathOf<'GET'>> =

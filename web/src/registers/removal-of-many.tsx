@@ -38,7 +38,7 @@ export function RemovalOfMany({
   const kept = props.rows.filter((row) => hangingAt(row, false).length > 0);
   const gone = props.rows.filter((row) => !kept.includes(row));
   const going = together(gone.flatMap((row) => hangingAt(row, true)));
-  const themWord = of.feminino ? 'elas' : 'eles';
+  const themWord = of.isFeminine ? 'elas' : 'eles';
   const lost = gone.filter((row) => !canReturn(of, person, hangingAt(row, true))).length;
 
   async function remove(row: Row): Promise<Revert | null> {
@@ -87,8 +87,8 @@ export function ActOnMany({ of, act, ...props }: ManyProps & { readonly act: Row
     <OneByOne
       {...wordsOf(of)}
       {...props}
-      verb={act.nome}
-      verbRunning={`${act.nome}…`}
+      verb={act.name}
+      verbRunning={`${act.name}…`}
       danger={act.danger ?? false}
       act={(row) => act.act(row).then(() => null)}
     >

@@ -34,11 +34,11 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
         await rowsChanged();
         return null;
       });
-      if (version === null) return onDone(`Outra pessoa já tinha excluído ${of.feminino ? 'a' : 'o'} ${name}.`, null);
+      if (version === null) return onDone(`Outra pessoa já tinha excluído ${of.isFeminine ? 'a' : 'o'} ${name}.`, null);
       await removeRow(of, parent, version);
       const again = againOf(of, version.row);
       onDone(
-        `${capital(name)} ${of.feminino ? 'excluída' : 'excluído'}.`,
+        `${capital(name)} ${of.isFeminine ? 'excluída' : 'excluído'}.`,
         returns ? () => makeRow(of, parent, again) : null,
       );
     });
@@ -46,7 +46,7 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
 
   return (
     <QuestionDialog
-      titulo={`Excluir ${of.feminino ? 'a' : 'o'} ${name}?`}
+      titulo={`Excluir ${of.isFeminine ? 'a' : 'o'} ${name}?`}
       verb={busy ? 'Excluindo…' : 'Excluir'}
       busy={busy || !hanging.data || blocking.length > 0}
       danger
@@ -54,10 +54,10 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
       onClose={onClose}
     >
       <Whose of={of} row={row} />
-      {hanging.isPending && <p>Vendo o que depende {of.feminino ? 'dela' : 'dele'}…</p>}
+      {hanging.isPending && <p>Vendo o que depende {of.isFeminine ? 'dela' : 'dele'}…</p>}
       {hanging.isError && !hanging.data && (
         <NotRead
-          oQue={`Não se sabe o que depende ${of.feminino ? 'dela' : 'dele'}`}
+          oQue={`Não se sabe o que depende ${of.isFeminine ? 'dela' : 'dele'}`}
           error={hanging.error}
           retry={() => void hanging.refetch()}
         />

@@ -68,7 +68,7 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
     queryKey: ['registro', of.list, parent, query, pages],
     queryFn: async ({ signal }): Promise<Listed> => {
       const all: Row = { ...of.query, ...query };
-      if (of.inteira) return wholeOf(of, of.inteira, { path: parent, query: all, signal });
+      if (of.whole) return wholeOf(of, of.whole, { path: parent, query: all, signal });
       const hasPages = Object.keys(pageQuery(of.list, 1)).length > 0;
       const parts = await Promise.all(
         Array.from({ length: hasPages ? pages : 1 }, (_, index) =>
@@ -78,11 +78,11 @@ export const useRows = (of: Register, parent: Parent, query: Row, pages: number)
       return { items: parts.flatMap(({ items }) => items), total: parts[0]?.total ?? 0 };
     },
     select: ({ items, total }): Listed => {
-      const shown = of.so ? items.filter(of.so) : items;
-      return { items: shown, total: of.so ? shown.length : total };
+      const shown = of.only ? items.filter(of.only) : items;
+      return { items: shown, total: of.only ? shown.length : total };
     },
     placeholderData: (before) => rowsBefore(before),
-    refetchInterval: ({ state }) => (of.atualiza?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) => (of.isUnderWay?.(state.data?.items ?? []) ? UNDER_WAY_MS : false),
   });
 
 /** All rows that the search and the filters of a register's list find; `onRead` gets how many are read. */
@@ -105,7 +105,7 @@ export async function readAllRows(
 }
 
 /** All rows of a list in one order. */
-async function wholeOf(of: Register, { ordem }: NonNullable<Register['inteira']>, request: Request): Promise<Listed> {
+async function wholeOf(of: Register, { order }: NonNullable<Register['whole']>, request: Request): Promise<Listed> {
   // Without a page a list comes whole, but for those that always have a limit.
   const inParts = operation('GET', of.list)?.paging?.includes('limit') ?? false;
   const rows: Row[] = [];
@@ -115,7 +115,7 @@ async function wholeOf(of: Register, { ordem }: NonNullable<Register['inteira']>
     rows.push(...items);
     if (!inParts || items.length === 0 || rows.length >= total) break;
   }
-  return { items: rows.sort(ordem), total: rows.length };
+  return { items: rows.sort(order), total: rows.length };
 }
 
 /** All rows of a list, for names and choices. */

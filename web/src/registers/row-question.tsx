@@ -33,8 +33,8 @@ export function RowQuestion({ of, act, row, onClose }: RowQuestionProps) {
   if (!act.asks) return null;
   return (
     <QuestionDialog
-      titulo={`${act.nome} ${of.feminino ? 'a' : 'o'} ${calledOf(of, row)}?`}
-      verb={busy ? 'Um momento…' : act.nome}
+      titulo={`${act.name} ${of.isFeminine ? 'a' : 'o'} ${calledOf(of, row)}?`}
+      verb={busy ? 'Um momento…' : act.name}
       busy={busy}
       danger={act.danger ?? false}
       onYes={run}

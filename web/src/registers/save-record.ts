@@ -23,15 +23,15 @@ export async function makeRecord({ of, parent, person, onDone, onClose }: Saving
   // What it begins with and its body takes, though no field shows it.
   const begun = Object.fromEntries(Object.entries(start).filter(([campo]) => campo in bounds));
   const json = { ...begun, ...sent };
-  if (of.demora) {
-    startLongWork(of, `${capital(of.singular)} ${of.demora(json)}`, json);
+  if (of.longWorkName) {
+    startLongWork(of, `${capital(of.singular)} ${of.longWorkName(json)}`, json);
     return onClose();
   }
   const made = await makeRow(of, parent, json);
   // What can't be made again is not removed by a key.
-  const canGo = !of.semVolta && may(person, 'DELETE', of.one ?? '') && made['id'] !== undefined;
+  const canGo = !of.isRemovalFinal && may(person, 'DELETE', of.one ?? '') && made['id'] !== undefined;
   showNotices(made);
-  const named = `${capital(calledOf(of, { ...sent, ...made }))} ${of.feito ?? (of.feminino ? 'criada' : 'criado')}.`;
+  const named = `${capital(calledOf(of, { ...sent, ...made }))} ${of.doneWord ?? (of.isFeminine ? 'criada' : 'criado')}.`;
   onDone(named, canGo ? async () => removeRow(of, parent, await readVersion(of, parent, made)) : null);
 }
 
@@ -48,7 +48,7 @@ export async function changeRecord({ of, parent, onDone, onClose }: Saving, from
       .map((campo) => [campo, from.row[campo]]),
   );
   onDone(
-    `${capital(calledOf(of, after.row))} ${of.feminino ? 'mudada' : 'mudado'}.`,
+    `${capital(calledOf(of, after.row))} ${of.isFeminine ? 'mudada' : 'mudado'}.`,
     Object.keys(before).length > 0 ? () => changeRow(of, parent, after, before) : null,
   );
 }

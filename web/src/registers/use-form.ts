@@ -98,20 +98,20 @@ interface Written {
   readonly typed: Readonly<Record<string, string>>;
   readonly chosen: Row;
   readonly start: Row;
-  readonly contas: NonNullable<Register['contas']>;
-  readonly falta: Register['falta'] | undefined;
+  readonly computed: NonNullable<Register['computed']>;
+  readonly missing: Register['missing'] | undefined;
 }
 
 /** The values of the fields, what is wrong with them, and what they are by those before them. */
 function parse(written: Written) {
-  const { bounds, campos, typed, start, contas, falta } = written;
+  const { bounds, campos, typed, start, computed, missing } = written;
   const values: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   const counted: Record<string, string> = {};
   for (const campo of campos) {
     const bound = bounds[campo];
     if (!bound) continue;
-    const count = contas[campo]?.(values) ?? null;
+    const count = computed[campo]?.(values) ?? null;
     if (count !== null) counted[campo] = count;
     if (count !== null && typed[campo] === undefined && start[campo] === undefined) {
       values[campo] = count;
@@ -121,7 +121,7 @@ function parse(written: Written) {
     if ('problem' in one) problems[campo] = one.problem;
     else values[campo] = one.value;
   }
-  for (const [campo, text] of Object.entries(falta?.(values) ?? {}))
+  for (const [campo, text] of Object.entries(missing?.(values) ?? {}))
     if (text !== undefined) problems[campo] ??= { text, atOnce: false };
   return { values, problems, counted };
 }
@@ -142,14 +142,14 @@ function parseField({ typed, chosen, start }: Written, campo: string, bound: Bou
 }
 
 /**
- * What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `contas` what a field is by those before
- * it, `falta` what it lacks, `draft` where it is kept.
+ * What is typed and chosen in a form, checked by the bounds of its fields. `start` is what it begins with, `computed` what a field is by those before
+ * it, `missing` what it lacks, `draft` where it is kept.
  */
 export function useForm(
   bounds: Described,
   campos: readonly string[],
   start: Row,
-  { contas = {}, falta }: Pick<Register, 'contas' | 'falta'> = {},
+  { computed = {}, missing }: Pick<Register, 'computed' | 'missing'> = {},
   draft: Draft | null = null,
 ) {
   const written = useWritten(draft);
@@ -163,8 +163,8 @@ export function useForm(
 
   const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
   const parsed = useMemo(
-    () => parse({ bounds, campos, typed, chosen, start, contas, falta }),
-    [bounds, campos, typed, chosen, start, contas, falta],
+    () => parse({ bounds, campos, typed, chosen, start, computed, missing }),
+    [bounds, campos, typed, chosen, start, computed, missing],
   );
   const text = (campo: string): string =>
     typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);

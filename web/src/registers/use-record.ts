@@ -28,9 +28,9 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
   const address = version ? (of.one ?? '') : (of.create ?? of.list);
   const method = version ? 'PUT' : 'POST';
   const bounds = bodyOf(method, address);
-  const locked = version ? (of.travado?.(version.row) ?? null) : null;
+  const locked = version ? (of.lockedBecause?.(version.row) ?? null) : null;
   const open = may(person, method, address) && locked === null;
-  const campos = of.campos.filter((campo): campo is string => typeof campo === 'string');
+  const campos = of.fields.filter((campo): campo is string => typeof campo === 'string');
   const [base, setBase] = useState<Version | null>(version);
   const [stored, setStored] = useState<Version | null>(null);
   const [gone, setGone] = useState(false);
@@ -104,7 +104,8 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
       void doing(() => save(now));
     },
     /** Null where the person makes none. */
-    saveAsNew: !of.semNovo && may(person, 'POST', of.create ?? of.list) ? () => void doing(() => save(null)) : null,
+    saveAsNew:
+      !of.withoutCreate && may(person, 'POST', of.create ?? of.list) ? () => void doing(() => save(null)) : null,
   };
 }
 

@@ -18,7 +18,7 @@ export function useRegisterList(of: Register, parent: Parent, query: Row, within
   const settled = useSettled(search.trim());
   const facts = operation('GET', of.list);
   const searchable = facts?.paging?.includes('search') ?? false;
-  const offered = within ? [] : (of.filtros ?? Object.keys(facts?.filters ?? {}));
+  const offered = within ? [] : (of.filters ?? Object.keys(facts?.filters ?? {}));
   const filters = offered.filter((name) => !(name in query));
   const asked: Row = {
     ...query,

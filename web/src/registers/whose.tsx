@@ -5,8 +5,8 @@ import { Value } from './value';
 
 /** Whose record it is, for a question about it: the records that its columns name, such as the customer. */
 export function Whose({ of, row }: { readonly of: Register; readonly row: Row }) {
-  const fields = of.colunas
-    .map((each) => (typeof each === 'string' ? each : each.campo))
+  const fields = of.columns
+    .map((each) => (typeof each === 'string' ? each : each.field))
     .filter((campo) => referenceOf(campo) && row[campo] !== null && row[campo] !== undefined);
   if (fields.length === 0) return null;
   return (

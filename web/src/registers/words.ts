@@ -20,15 +20,15 @@ export const noticesOf = (row: Row | undefined): readonly string[] =>
     : [];
 
 /** `Novo prestador`, `Nova ata`. */
-export const newOf = ({ singular, feminino }: Pick<Register, 'singular' | 'feminino'>): string =>
-  `${feminino ? 'Nova' : 'Novo'} ${singular}`;
+export const newOf = ({ singular, isFeminine }: Pick<Register, 'singular' | 'isFeminine'>): string =>
+  `${isFeminine ? 'Nova' : 'Novo'} ${singular}`;
 
 /** `Prestador Clínica Vida Plena`: at the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SMALL: readonly string[] = ['de', 'do', 'da', 'com'];
 
-/** `planos de contas`, `tributações federais`: the words of {@link Register.um} for several. */
+/** `planos de contas`, `tributações federais`: the words of {@link Register.singular} for several. */
 export function manyOf({ singular }: Pick<Register, 'singular'>): string {
   const words = singular.split(' ');
   const small = words.findIndex((word) => SMALL.includes(word));

@@ -14,28 +14,28 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
   list: '/apuracao-resultado/by-user',
   create: '/apuracao-resultado',
   one: '/apuracao-resultado/{apuracao_id}',
-  titulo: 'Apurações de resultado',
+  title: 'Apurações de resultado',
   singular: 'apuração',
-  feminino: true,
-  paraQue: 'O imposto de cada cliente por mês, trimestre ou ano: apurado, retido e a recolher.',
+  isFeminine: true,
+  purpose: 'O imposto de cada cliente por mês, trimestre ou ano: apurado, retido e a recolher.',
   nameOfRow: ({ tributo, periodo }) => `${tributo} ${shownPeriod(periodo)}`,
-  colunas: [
+  columns: [
     'tributo',
-    { campo: 'periodo', mostra: ({ periodo }) => shownPeriod(periodo) },
+    { field: 'periodo', show: ({ periodo }) => shownPeriod(periodo) },
     'id_customer',
     'valor_apurado',
     'valor_retido',
     'valor_a_recolher',
     'status',
   ],
-  campos: [
+  fields: [
     'id_customer',
     'tributo',
     'tipo_periodo',
     'periodo',
     'regime_apuracao',
     'status_conferencia',
-    { grupo: 'Valores' },
+    { group: 'Valores' },
     'base_calculo',
     'aliquota_aplicada',
     'valor_apurado',
@@ -48,22 +48,22 @@ export default register<'/apuracao-resultado/by-user', '/apuracao-resultado'>({
     valor_apurado: 'Base × alíquota ÷ 100.',
     valor_a_recolher: 'Apurado menos retido.',
   },
-  contas: {
+  computed: {
     valor_apurado: ({ base_calculo, aliquota_aplicada }) => percentOf(base_calculo, aliquota_aplicada),
     valor_a_recolher: ({ valor_apurado, valor_retido }) => lessOf(valor_apurado, valor_retido),
   },
-  falta: ({ tipo_periodo, periodo }) => {
+  missing: ({ tipo_periodo, periodo }) => {
     const [form, words] = PERIODS[String(tipo_periodo)] ?? [];
     return !form || typeof periodo !== 'string' || form.test(periodo)
       ? {}
       : { periodo: `Pelo tipo do período, escreva ${words}.` };
   },
-  estranho: ({ valor_apurado, valor_retido }) =>
+  doubts: ({ valor_apurado, valor_retido }) =>
     isMore(valor_retido, valor_apurado) ? { valor_retido: 'Passa do apurado: nada há a recolher.' } : {},
-  travado: ({ status }) => (status === 'fechado' ? 'Fechada: não muda mais.' : null),
-  acoes: [
+  lockedBecause: ({ status }) => (status === 'fechado' ? 'Fechada: não muda mais.' : null),
+  actions: [
     {
-      nome: 'Fechar',
+      name: 'Fechar',
       needs: ['POST', '/apuracao-resultado/fechar/{apuracao_id}'],
       when: ({ status }) => status === 'aberto',
       asks: () => 'Não muda mais depois de fechada, nem pode ser reaberta.',

@@ -8,22 +8,22 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
   list: '/customer-ata/by-user',
   create: '/customer-ata',
   one: '/customer-ata/{ata_id}',
-  titulo: 'Atas e lucros',
+  title: 'Atas e lucros',
   singular: 'ata',
-  feminino: true,
-  paraQue: 'As atas que aprovam a distribuição de lucros, e quanto de cada uma já foi usado.',
+  isFeminine: true,
+  purpose: 'As atas que aprovam a distribuição de lucros, e quanto de cada uma já foi usado.',
   nameOfRow: ({ id, ano_resultado }) => (ano_resultado === null ? `nº ${id}` : `nº ${id}, lucro de ${ano_resultado}`),
-  colunas: [
-    { campo: 'id', nome: 'Ata', mostra: ({ id }) => `Ata nº ${id}`, direita: false },
+  columns: [
+    { field: 'id', heading: 'Ata', show: ({ id }) => `Ata nº ${id}`, isRightAligned: false },
     'id_cliente',
     'ano_resultado',
     'data_aprovacao',
     'data_validade',
     'valor',
-    { campo: 'saldo', nome: 'Saldo', direita: true, mostra: ({ saldo }) => brMoney(saldo) },
+    { field: 'saldo', heading: 'Saldo', isRightAligned: true, show: ({ saldo }) => brMoney(saldo) },
     'status',
   ],
-  campos: [
+  fields: [
     'id_cliente',
     'id_customer_qsa',
     'valor',
@@ -38,11 +38,11 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
     id_customer_qsa: 'Vazio: a ata serve a todos os sócios.',
     data_aprovacao: 'Lucros até 2025 aprovados até 31/12/2025 são isentos.',
   },
-  estranho: ({ data_aprovacao, data_validade }) =>
+  doubts: ({ data_aprovacao, data_validade }) =>
     typeof data_aprovacao === 'string' && typeof data_validade === 'string' && data_validade < data_aprovacao
       ? { data_validade: 'É antes da aprovação.' }
       : {},
-  pendurados: [
+  hanging: [
     {
       list: '/customer-ata/{ata_id}/lancamentos-lucro',
       of: ({ id }) => ({ path: { ata_id: id } }),
@@ -50,7 +50,7 @@ export default register<'/customer-ata/by-user', '/customer-ata'>({
       pluralName: 'lucros distribuídos',
     },
   ],
-  detalhe: ({ row: { id, id_cliente }, person }) => (
+  detail: ({ row: { id, id_cliente }, person }) => (
     <>
       <RegisterScreen of={lucros} person={person} parent={{ ata_id: id }} within />
       <ProfitsOfMonth idCliente={id_cliente} person={person} />

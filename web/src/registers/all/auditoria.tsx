@@ -8,18 +8,18 @@ import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 /** Who did what, newest first. */
 export default register<'/auditoria'>({
   list: '/auditoria',
-  titulo: 'Trilha de auditoria',
+  title: 'Trilha de auditoria',
   singular: 'registro',
-  colunas: [
+  columns: [
     'criado_em',
-    { campo: 'acao', mostra: ({ acao }) => valueName('acao', acao) },
-    { campo: 'login', nome: 'Quem', mostra: (row) => <Who {...row} /> },
-    { campo: 'detalhes', nome: 'O que mudou', mostra: (row) => <Details {...row} /> },
+    { field: 'acao', show: ({ acao }) => valueName('acao', acao) },
+    { field: 'login', heading: 'Quem', show: (row) => <Who {...row} /> },
+    { field: 'detalhes', heading: 'O que mudou', show: (row) => <Details {...row} /> },
     'ip',
   ],
-  filtros: ['usuario_id', 'acao', 'de', 'ate', 'api_key_id'],
-  filtrosComNome: ['acao'],
-  campos: [],
+  filters: ['usuario_id', 'acao', 'de', 'ate', 'api_key_id'],
+  namedFilters: ['acao'],
+  fields: [],
 });
 
 /** The login, and the API key by which it was done. */

@@ -2,11 +2,11 @@ import { register } from '../register';
 
 export default register<'/bancos', '/bancos'>({
   list: '/bancos',
-  inteira: { ordem: (a, b) => a.codigo.localeCompare(b.codigo) },
+  whole: { order: (a, b) => a.codigo.localeCompare(b.codigo) },
   one: '/bancos/{id}',
-  titulo: 'Bancos',
+  title: 'Bancos',
   singular: 'banco',
   nameOfRow: ({ codigo, nome }) => `${codigo} ${nome}`,
-  colunas: ['nome', 'codigo', 'ispb', 'ativo'],
-  campos: ['codigo', 'ispb', 'nome', 'ativo'],
+  columns: ['nome', 'codigo', 'ispb', 'ativo'],
+  fields: ['codigo', 'ispb', 'nome', 'ativo'],
 });

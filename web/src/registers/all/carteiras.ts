@@ -5,22 +5,22 @@ import { Members } from './members';
 export default register<'/grupo-carteira', '/grupo-carteira'>({
   list: '/grupo-carteira',
   one: '/grupo-carteira/{grupo_id}',
-  titulo: 'Carteiras',
+  title: 'Carteiras',
   singular: 'carteira',
-  feminino: true,
-  paraQue: 'Uma carteira junta clientes sob uma pessoa responsável.',
-  colunas: [
+  isFeminine: true,
+  purpose: 'Uma carteira junta clientes sob uma pessoa responsável.',
+  columns: [
     'nome',
     'id_responsavel',
-    { campo: 'status', direita: false, mostra: ({ status }) => (status === 1 ? 'Ativa' : 'Inativa') },
+    { field: 'status', isRightAligned: false, show: ({ status }) => (status === 1 ? 'Ativa' : 'Inativa') },
   ],
-  campos: ['nome', 'id_responsavel', 'status'],
-  controles: {
+  fields: ['nome', 'id_responsavel', 'status'],
+  controls: {
     status: choiceOf([
       [1, 'Ativa'],
       [0, 'Inativa'],
     ]),
   },
-  detalhe: Members,
-  semVolta: true,
+  detail: Members,
+  isRemovalFinal: true,
 });

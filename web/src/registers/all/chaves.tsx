@@ -5,41 +5,41 @@ import { KeyUse } from './key-use';
 
 const uso = register<'/api-keys/{api_key_id}/uso'>({
   list: '/api-keys/{api_key_id}/uso',
-  titulo: 'Uso nos últimos 90 dias',
+  title: 'Uso nos últimos 90 dias',
   singular: 'dia',
-  vazio: 'Não foi usada.',
+  emptyText: 'Não foi usada.',
   // The day is that of its last request.
-  colunas: [
-    { campo: 'rota', mostra: ({ rota }) => rota.replace('/api/v1', '') },
-    { campo: 'quantidade', nome: 'Pedidos' },
-    { campo: 'ultimo_status', nome: 'Última resposta' },
+  columns: [
+    { field: 'rota', show: ({ rota }) => rota.replace('/api/v1', '') },
+    { field: 'quantidade', heading: 'Pedidos' },
+    { field: 'ultimo_status', heading: 'Última resposta' },
     'ultimo_ip',
     'ultimo_em',
   ],
-  campos: [],
+  fields: [],
 });
 
 /** The API keys of everybody. */
 export default register<'/api-keys'>({
   list: '/api-keys',
   one: '/api-keys/{api_key_id}',
-  semNovo: true,
-  semVolta: true,
-  titulo: 'Chaves de API de todos',
+  withoutCreate: true,
+  isRemovalFinal: true,
+  title: 'Chaves de API de todos',
   singular: 'chave',
-  feminino: true,
-  vazio: 'Ninguém tem chaves.',
-  paraQue: 'Cada pessoa faz as suas: um clique no próprio nome, no alto da página.',
-  colunas: [
+  isFeminine: true,
+  emptyText: 'Ninguém tem chaves.',
+  purpose: 'Cada pessoa faz as suas: um clique no próprio nome, no alto da página.',
+  columns: [
     'nome',
     'usuario_id',
-    { campo: 'key_prefix', nome: 'Começa com' },
+    { field: 'key_prefix', heading: 'Começa com' },
     'ativo',
-    { campo: 'ultimo_uso', nome: 'Último uso' },
-    { campo: 'data_expiracao', nome: 'Vale até' },
+    { field: 'ultimo_uso', heading: 'Último uso' },
+    { field: 'data_expiracao', heading: 'Vale até' },
   ],
-  campos: ['nome', 'ativo'],
-  detalhe: ({ row: { id, scopes, escopo_global }, person }) => (
+  fields: ['nome', 'ativo'],
+  detail: ({ row: { id, scopes, escopo_global }, person }) => (
     <>
       <p className="secao">
         {escopo_global

@@ -4,14 +4,14 @@ export default register<'/customers', '/customers'>({
   list: '/customers',
   one: '/customers/{id}',
   query: { sort_by: 'nome' },
-  titulo: 'Clientes',
+  title: 'Clientes',
   singular: 'cliente',
-  colunas: ['nome', 'cnpj', 'conta_dominio'],
-  campos: ['nome', 'cnpj', 'conta_dominio', 'lucros_isentos'],
-  filtros: ['minha_carteira'],
+  columns: ['nome', 'cnpj', 'conta_dominio'],
+  fields: ['nome', 'cnpj', 'conta_dominio', 'lucros_isentos'],
+  filters: ['minha_carteira'],
   hints: { conta_dominio: 'Sem ela nada é exportado.' },
-  abre: ({ id }) => `/clientes/${id}`,
-  pendurados: [
+  addressOf: ({ id }) => `/clientes/${id}`,
+  hanging: [
     {
       list: '/customers/{id}/qsa',
       of: ({ id }) => ({ path: { id } }),

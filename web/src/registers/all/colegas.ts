@@ -3,10 +3,10 @@ import { register } from '../register';
 /** The people of the firm, for everybody. */
 export default register<'/usuarios/resumo'>({
   list: '/usuarios/resumo',
-  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
-  titulo: 'Colegas',
+  whole: { order: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
+  title: 'Colegas',
   singular: 'pessoa',
-  feminino: true,
-  colunas: ['nome', { campo: 'ativo', nome: 'Acesso' }],
-  campos: [],
+  isFeminine: true,
+  columns: ['nome', { field: 'ativo', heading: 'Acesso' }],
+  fields: [],
 });

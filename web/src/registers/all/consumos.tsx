@@ -10,24 +10,24 @@ export default register<'/clinicsys/consumos', '/clinicsys/consumos/sync'>({
   list: '/clinicsys/consumos',
   create: '/clinicsys/consumos/sync',
   one: '/clinicsys/consumos/{execucao_id}',
-  titulo: 'Sistema da clínica: consumos',
+  title: 'Sistema da clínica: consumos',
   singular: 'busca',
-  feminino: true,
-  paraQue: 'Cada busca traz do sistema da clínica os consumos de um mês.',
-  envia: 'Buscar',
+  isFeminine: true,
+  purpose: 'Cada busca traz do sistema da clínica os consumos de um mês.',
+  sendWord: 'Buscar',
   nameOfRow: ({ mes }) => `de ${monthOfIso(mes)}`,
-  demora: ({ mes }) => `de ${monthOfIso(mes)}`,
-  colunas: [
-    { campo: 'mes', nome: 'Mês', mostra: ({ mes }) => monthOfIso(mes) },
-    { campo: 'executado_em', nome: 'Buscado em' },
-    { campo: 'total_lancamentos', nome: 'Lançamentos' },
+  longWorkName: ({ mes }) => `de ${monthOfIso(mes)}`,
+  columns: [
+    { field: 'mes', heading: 'Mês', show: ({ mes }) => monthOfIso(mes) },
+    { field: 'executado_em', heading: 'Buscado em' },
+    { field: 'total_lancamentos', heading: 'Lançamentos' },
   ],
-  filtros: ['mes'],
-  campos: ['mes'],
-  lidos: ['executado_em'],
+  filters: ['mes'],
+  fields: ['mes'],
+  readFields: ['executado_em'],
   hints: { mes: 'Como 10/2026. A busca pode levar minutos; você pode sair desta tela.' },
   // The record's own GET returns the run with its entries; a row of the list has none.
-  detalhe: ({ row }) => <Entries run={row as unknown as Schemas['ConsumoExecucaoRead']} />,
+  detail: ({ row }) => <Entries run={row as unknown as Schemas['ConsumoExecucaoRead']} />,
 });
 
 const COLUMNS = [

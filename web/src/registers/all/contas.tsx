@@ -6,15 +6,15 @@ const depthOf = (code: string) => code.split('.').length - 1;
 export default register<'/plano-contas/{plano_id}/contas', '/plano-contas/{plano_id}/contas'>({
   list: '/plano-contas/{plano_id}/contas',
   one: '/plano-contas/{plano_id}/contas/{conta_id}',
-  titulo: 'Contas',
+  title: 'Contas',
   singular: 'conta',
-  feminino: true,
-  vazio: 'Nenhuma conta ainda.',
-  inteira: { ordem: (a, b) => a.codigo_contabil.localeCompare(b.codigo_contabil, 'pt-BR', { numeric: true }) },
-  colunas: [
+  isFeminine: true,
+  emptyText: 'Nenhuma conta ainda.',
+  whole: { order: (a, b) => a.codigo_contabil.localeCompare(b.codigo_contabil, 'pt-BR', { numeric: true }) },
+  columns: [
     {
-      campo: 'nome',
-      mostra: ({ nome, tipo, codigo_contabil }) => (
+      field: 'nome',
+      show: ({ nome, tipo, codigo_contabil }) => (
         <span
           className={`ramo ${tipo === 'S' ? 'sintetica' : 'analitica'}`}
           data-nivel={Math.min(depthOf(codigo_contabil), 6)}
@@ -24,9 +24,9 @@ export default register<'/plano-contas/{plano_id}/contas', '/plano-contas/{plano
       ),
     },
     'codigo_contabil',
-    { campo: 'codigo_dominio', nome: 'Código no Domínio' },
+    { field: 'codigo_dominio', heading: 'Código no Domínio' },
     'tipo',
   ],
-  campos: ['codigo_dominio', 'codigo_contabil', 'nome', 'tipo'],
+  fields: ['codigo_dominio', 'codigo_contabil', 'nome', 'tipo'],
   hints: { codigo_contabil: 'A conta fica na árvore por este código, como 1.1.01.' },
 });

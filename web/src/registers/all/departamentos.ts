@@ -2,14 +2,14 @@ import { register } from '../register';
 
 export default register<'/departamentos', '/departamentos'>({
   list: '/departamentos',
-  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
+  whole: { order: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/departamentos/{id}',
-  titulo: 'Departamentos',
+  title: 'Departamentos',
   singular: 'departamento',
-  paraQue: 'Os setores do escritório, pelos quais os lembretes são separados.',
-  colunas: ['nome'],
-  campos: ['nome'],
-  pendurados: [
+  purpose: 'Os setores do escritório, pelos quais os lembretes são separados.',
+  columns: ['nome'],
+  fields: ['nome'],
+  hanging: [
     {
       list: '/modelos',
       of: ({ id }) => ({ query: { departamento_id: id } }),

@@ -5,16 +5,16 @@ import { StructureTrial } from './structure-trial';
 
 export default register<'/estruturas', '/estruturas'>({
   list: '/estruturas',
-  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
+  whole: { order: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/estruturas/{id}',
-  titulo: 'Estruturas de extrato',
+  title: 'Estruturas de extrato',
   singular: 'estrutura',
-  feminino: true,
-  paraQue: 'Como as colunas de um extrato em CSV ou PDF são lidas.',
-  colunas: ['nome', 'tipo', 'id_banco'],
-  campos: ['nome', 'tipo', 'id_banco', 'configuracao'],
+  isFeminine: true,
+  purpose: 'Como as colunas de um extrato em CSV ou PDF são lidas.',
+  columns: ['nome', 'tipo', 'id_banco'],
+  fields: ['nome', 'tipo', 'id_banco', 'configuracao'],
   hints: { tipo: 'Não muda depois.' },
-  controles: {
+  controls: {
     configuracao: Configuration,
   },
 });

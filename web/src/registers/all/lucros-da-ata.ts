@@ -6,11 +6,11 @@ import { register } from '../register';
 export default register<'/customer-ata/{ata_id}/lancamentos-lucro', '/customer-ata/{ata_id}/lancamentos-lucro'>({
   list: '/customer-ata/{ata_id}/lancamentos-lucro',
   one: '/customer-ata/{ata_id}/lancamentos-lucro/{lancamento_id}',
-  titulo: 'Lucros distribuídos por esta ata',
+  title: 'Lucros distribuídos por esta ata',
   singular: 'distribuição',
-  feminino: true,
-  vazio: 'Nada distribuído ainda.',
+  isFeminine: true,
+  emptyText: 'Nada distribuído ainda.',
   nameOfRow: ({ valor_ata_utilizada, data }) => `de ${brMoney(valor_ata_utilizada)} em ${brDate(data)}`,
-  colunas: ['data', 'valor_ata_utilizada', 'descricao'],
-  campos: ['valor_ata_utilizada', 'data', 'descricao'],
+  columns: ['data', 'valor_ata_utilizada', 'descricao'],
+  fields: ['valor_ata_utilizada', 'data', 'descricao'],
 });

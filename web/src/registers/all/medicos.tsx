@@ -5,15 +5,15 @@ import vinculos from './vinculos';
 export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
   list: '/nfse-repasse/medicos',
   one: '/nfse-repasse/medicos/{medico_id}',
-  titulo: 'Médicos',
+  title: 'Médicos',
   singular: 'médico',
-  paraQue: 'Os médicos que recebem partes das notas de uma clínica.',
-  colunas: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
-  estranho: ({ data_inicio, data_fim }) =>
+  purpose: 'Os médicos que recebem partes das notas de uma clínica.',
+  columns: ['nome', 'crm', 'cpf', 'id_prestador', 'status'],
+  doubts: ({ data_inicio, data_fim }) =>
     typeof data_inicio === 'string' && typeof data_fim === 'string' && data_fim < data_inicio
       ? { data_fim: 'É antes do primeiro dia.' }
       : {},
-  campos: [
+  fields: [
     'id_prestador',
     'nome',
     'cpf',
@@ -26,7 +26,7 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
     'medico_administrador',
     'participa_rateio_repasse',
   ],
-  pendurados: [
+  hanging: [
     {
       list: '/nfse-repasse/medicos/vinculos/by-medico/{id_medico}',
       of: ({ id }) => ({ path: { id_medico: id } }),
@@ -35,7 +35,7 @@ export default register<'/nfse-repasse/medicos', '/nfse-repasse/medicos'>({
       goes: true,
     },
   ],
-  detalhe: ({ row: { id }, person }) => (
+  detail: ({ row: { id }, person }) => (
     <RegisterScreen of={vinculos} person={person} parent={{ id_medico: id }} start={{ id_medico: id }} within />
   ),
 });

@@ -39,28 +39,28 @@ function lackingDay(tipo: unknown, weekday: unknown, day: unknown) {
 export default register<'/modelos', '/modelos'>({
   list: '/modelos',
   one: '/modelos/{modelo_id}',
-  titulo: 'Modelos de lembrete',
+  title: 'Modelos de lembrete',
   singular: 'modelo',
-  paraQue: 'Mensagens que lembram os clientes de prazos, uma vez ou todo mês.',
+  purpose: 'Mensagens que lembram os clientes de prazos, uma vez ou todo mês.',
   nameOfRow: ({ titulo }) => titulo,
-  colunas: [
+  columns: [
     'titulo',
     'departamento_id',
     'obrigacao_nome',
     {
-      campo: 'tipo_recorrencia',
-      mostra: ({ tipo_recorrencia: tipo }) => RECURRENCES.find(([each]) => each === tipo)?.[1] ?? tipo ?? ON_DAY,
+      field: 'tipo_recorrencia',
+      show: ({ tipo_recorrencia: tipo }) => RECURRENCES.find(([each]) => each === tipo)?.[1] ?? tipo ?? ON_DAY,
     },
     'recorrencia_ativa',
   ],
-  campos: [
+  fields: [
     'titulo',
     'mensagem',
     'departamento_id',
     'obrigacao_nome',
     'empresa_ids',
     'telefone_avulso',
-    { grupo: 'Quando é enviado' },
+    { group: 'Quando é enviado' },
     'recorrencia_ativa',
     'tipo_recorrencia',
     'dia_envio',
@@ -70,7 +70,7 @@ export default register<'/modelos', '/modelos'>({
     'meses_ativos',
   ],
   hints: { mensagem: 'Escreva {{nome}} onde entra uma variável.', meses_ativos: 'Nenhum: todos.' },
-  controles: {
+  controls: {
     tipo_recorrencia: choiceOf(RECURRENCES, ON_DAY),
     ajuste_dia_util: choiceOf(
       [
@@ -82,6 +82,6 @@ export default register<'/modelos', '/modelos'>({
     dia_semana: choiceOf(DAYS.map((nome, day) => [day, nome])),
     meses_ativos: severalOf(MONTHS.map((nome, index) => [index + 1, nome])),
   },
-  falta: lacking,
-  detalhe: Sendings,
+  missing: lacking,
+  detail: Sendings,
 });

@@ -4,13 +4,13 @@ import { register } from '../register';
 export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fiscais'>({
   list: '/nfse-repasse/notas-fiscais',
   one: '/nfse-repasse/notas-fiscais/{nota_id}',
-  titulo: 'Notas fiscais',
+  title: 'Notas fiscais',
   singular: 'nota',
-  feminino: true,
-  paraQue: 'As notas das clínicas, com a parte de cada médico e o que já foi recebido.',
+  isFeminine: true,
+  purpose: 'As notas das clínicas, com a parte de cada médico e o que já foi recebido.',
   nameOfRow: ({ id }) => `nº ${id}`,
-  colunas: [
-    { campo: 'id', nome: 'Nota', direita: false, mostra: ({ id }) => `Nota nº ${id}` },
+  columns: [
+    { field: 'id', heading: 'Nota', isRightAligned: false, show: ({ id }) => `Nota nº ${id}` },
     'competencia_referencia',
     'id_prestador',
     'id_tomador',
@@ -19,9 +19,9 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
     'status',
     'tem_arquivo',
   ],
-  estranho: ({ valor_bruto, valor_liquido }) =>
+  doubts: ({ valor_bruto, valor_liquido }) =>
     isMore(valor_liquido, valor_bruto) ? { valor_liquido: 'Passa do bruto.' } : {},
-  campos: [
+  fields: [
     'id_prestador',
     'id_tomador',
     'id_customer',
@@ -31,7 +31,7 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
     'valor_bruto',
     'valor_liquido',
     'descricao_final',
-    { grupo: 'NFS-e, IBS e CBS' },
+    { group: 'NFS-e, IBS e CBS' },
     'chave_nfse',
     'nbs',
     'cclasstrib',
@@ -40,8 +40,8 @@ export default register<'/nfse-repasse/notas-fiscais', '/nfse-repasse/notas-fisc
     'valor_ibs',
   ],
   hints: { chave_nfse: '50 letras e números.', competencia_referencia: 'Como 11/2026.' },
-  abre: ({ id }) => `/notas/${id}`,
-  pendurados: [
+  addressOf: ({ id }) => `/notas/${id}`,
+  hanging: [
     {
       list: '/nfse-repasse/notas-fiscais/{nota_id}/medicos',
       of: ({ id }) => ({ path: { nota_id: id } }),

@@ -4,21 +4,21 @@ import { register } from '../register';
 /** The accounts of the firm, for administrators. */
 export default register<'/usuarios', '/usuarios'>({
   list: '/usuarios',
-  inteira: { ordem: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
+  whole: { order: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR') },
   one: '/usuarios/{id}',
-  titulo: 'Pessoas',
+  title: 'Pessoas',
   singular: 'pessoa',
-  feminino: true,
-  colunas: [
+  isFeminine: true,
+  columns: [
     'nome',
     'login',
     'email',
-    { campo: 'perfil', mostra: ({ perfil }) => (perfil === null ? '' : valueName('perfil', perfil)) },
+    { field: 'perfil', show: ({ perfil }) => (perfil === null ? '' : valueName('perfil', perfil)) },
     'cargo',
     'setor',
     'ativo',
   ],
-  campos: ['nome', 'email', 'login', 'senha', 'perfil', 'cargo', 'setor', 'ativo', 'manter_chaves' as 'ativo'],
+  fields: ['nome', 'email', 'login', 'senha', 'perfil', 'cargo', 'setor', 'ativo', 'manter_chaves' as 'ativo'],
   hints: {
     senha: 'Pelo menos 8 caracteres. A pessoa a troca em Minha conta; uma senha nova encerra as sessões abertas.',
     perfil: 'Sem perfil vale como funcionário.',

@@ -5,14 +5,14 @@ export default register<'/plano-contas/cliente/{id_cliente}', '/plano-contas'>({
   list: '/plano-contas/cliente/{id_cliente}',
   create: '/plano-contas',
   one: '/plano-contas/{plano_id}',
-  titulo: 'Planos de contas',
+  title: 'Planos de contas',
   singular: 'plano de contas',
-  vazio: 'Nenhum plano de contas seu ainda.',
-  colunas: ['nome', 'codigo_dominio', 'status'],
-  campos: ['nome', 'codigo_dominio', 'status'],
-  filtros: [],
-  abre: ({ id, id_cliente }) => `/clientes/${id_cliente}/plano?plano=${id}`,
-  pendurados: [
+  emptyText: 'Nenhum plano de contas seu ainda.',
+  columns: ['nome', 'codigo_dominio', 'status'],
+  fields: ['nome', 'codigo_dominio', 'status'],
+  filters: [],
+  addressOf: ({ id, id_cliente }) => `/clientes/${id_cliente}/plano?plano=${id}`,
+  hanging: [
     {
       list: '/plano-contas/{plano_id}/contas',
       of: ({ id }) => ({ path: { plano_id: id } }),

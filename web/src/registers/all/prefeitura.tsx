@@ -13,26 +13,26 @@ const NOTES = '/sn-prefeitura/registros';
 export default register<'/sn-prefeitura/registros', '/sn-prefeitura/registros'>({
   list: NOTES,
   one: `${NOTES}/{registro_id}`,
-  titulo: 'Notas da prefeitura',
+  title: 'Notas da prefeitura',
   singular: 'nota',
-  feminino: true,
+  isFeminine: true,
   nameOfRow: ({ numero_nfse, id }) => (numero_nfse === null ? `sem número (${id})` : `nº ${numero_nfse}`),
-  vazio: 'Nenhuma nota ainda. Cole aqui a tabela que o site da prefeitura baixa.',
-  colunas: [
-    { campo: 'numero_nfse', mostra: ({ numero_nfse }) => numero_nfse ?? 'sem número' },
+  emptyText: 'Nenhuma nota ainda. Cole aqui a tabela que o site da prefeitura baixa.',
+  columns: [
+    { field: 'numero_nfse', show: ({ numero_nfse }) => numero_nfse ?? 'sem número' },
     'data_hora_nfe',
     'empresa_id',
     'competencia',
     {
-      campo: 'valor_servicos',
-      direita: true,
-      mostra: ({ valor_servicos }) => brMoney(amountOfNumber(valor_servicos)),
+      field: 'valor_servicos',
+      isRightAligned: true,
+      show: ({ valor_servicos }) => brMoney(amountOfNumber(valor_servicos)),
     },
     'iss_retido',
   ],
-  campos: ['empresa_id', 'numero_nfse', 'data_hora_nfe', 'competencia', 'valor_servicos', 'iss_retido'],
+  fields: ['empresa_id', 'numero_nfse', 'data_hora_nfe', 'competencia', 'valor_servicos', 'iss_retido'],
   hints: { data_hora_nfe: 'Como 05/11/2026 09:30.', competencia: 'Como 11/2026.' },
-  comandos: Commands,
+  commands: Commands,
 });
 
 function Commands({ person }: { readonly person: Person }) {

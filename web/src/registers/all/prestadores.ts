@@ -3,13 +3,13 @@ import { register } from '../register';
 export default register<'/prestadores', '/prestadores'>({
   list: '/prestadores',
   one: '/prestadores/{id}',
-  titulo: 'Prestadores',
+  title: 'Prestadores',
   singular: 'prestador',
-  paraQue: 'Quem emite as notas: a clínica, com o seu CNPJ.',
-  colunas: ['nome', 'documento', 'id_customer'],
-  campos: ['nome', 'documento', 'id_customer'],
+  purpose: 'Quem emite as notas: a clínica, com o seu CNPJ.',
+  columns: ['nome', 'documento', 'id_customer'],
+  fields: ['nome', 'documento', 'id_customer'],
   hints: { id_customer: 'Se o prestador for cliente do escritório.' },
-  pendurados: [
+  hanging: [
     {
       list: '/nfse-repasse/medicos',
       of: ({ id }) => ({ query: { id_prestador: id } }),

@@ -4,9 +4,9 @@ import { register } from '../register';
 export default register<'/customers/{id}/qsa', '/customers/{id}/qsa'>({
   list: '/customers/{id}/qsa',
   one: '/customers/{id}/qsa/{qsa_id}',
-  titulo: 'Sócios',
+  title: 'Sócios',
   singular: 'sócio',
-  vazio: 'Nenhum sócio ainda.',
-  colunas: ['nome', 'documento', 'percentual'],
-  campos: ['nome', 'documento', 'percentual'],
+  emptyText: 'Nenhum sócio ainda.',
+  columns: ['nome', 'documento', 'percentual'],
+  fields: ['nome', 'documento', 'percentual'],
 });

@@ -10,20 +10,20 @@ const PARTS: readonly Register[] = [
     list: `${CONFIG}/tributos/by-cadastro/{id_cadastro_tributario}`,
     create: `${CONFIG}/tributos`,
     one: `${CONFIG}/tributos/{config_id}`,
-    titulo: 'Tributos federais',
+    title: 'Tributos federais',
     singular: 'tributação federal',
-    feminino: true,
-    vazio: 'Nenhuma ainda.',
+    isFeminine: true,
+    emptyText: 'Nenhuma ainda.',
     nameOfRow: () => '',
-    colunas: [],
-    campos: [
+    columns: [],
+    fields: [
       'pis_percentual',
       'cofins_percentual',
       'csll_percentual',
       'irpj_percentual',
       'cbs_percentual',
       'ibs_percentual',
-      { grupo: 'Retidos pelo tomador' },
+      { group: 'Retidos pelo tomador' },
       'csll_retida',
       'irrf',
       'inss',
@@ -35,31 +35,31 @@ const PARTS: readonly Register[] = [
     list: `${CONFIG}/iss/by-cadastro/{id_cadastro_tributario}`,
     create: `${CONFIG}/iss`,
     one: `${CONFIG}/iss/{config_id}`,
-    titulo: 'ISS',
+    title: 'ISS',
     singular: 'regra do ISS',
-    feminino: true,
-    vazio: 'Nenhuma ainda.',
+    isFeminine: true,
+    emptyText: 'Nenhuma ainda.',
     nameOfRow: () => '',
-    colunas: [],
-    campos: ['tipo_iss', 'aliquota_percentual', 'valor_por_medico'],
+    columns: [],
+    fields: ['tipo_iss', 'aliquota_percentual', 'valor_por_medico'],
   }),
   register<`${typeof CONFIG}/ir-adicional/by-cadastro/{id_cadastro_tributario}`, `${typeof CONFIG}/ir-adicional`>({
     list: `${CONFIG}/ir-adicional/by-cadastro/{id_cadastro_tributario}`,
     create: `${CONFIG}/ir-adicional`,
     one: `${CONFIG}/ir-adicional/{config_id}`,
-    titulo: 'Adicional do IR',
+    title: 'Adicional do IR',
     singular: 'adicional do IR',
-    vazio: 'Nenhum ainda.',
+    emptyText: 'Nenhum ainda.',
     nameOfRow: () => '',
-    colunas: [],
-    campos: ['aliquota_presuncao', 'limite_base', 'aliquota_adicional'],
+    columns: [],
+    fields: ['aliquota_presuncao', 'limite_base', 'aliquota_adicional'],
   }),
 ];
 
 const columnsOf = (part: Register): Register => ({
   ...part,
-  unica: true,
-  colunas: part.campos.filter((campo): campo is string => typeof campo === 'string').slice(0, 4),
+  isSingle: true,
+  columns: part.fields.filter((campo): campo is string => typeof campo === 'string').slice(0, 4),
 });
 
 const LIST: PathOf<'GET'> = CONFIG;
@@ -67,14 +67,14 @@ const LIST: PathOf<'GET'> = CONFIG;
 export default register<typeof CONFIG, typeof CONFIG>({
   list: LIST,
   one: `${CONFIG}/{cadastro_id}`,
-  titulo: 'Configuração tributária',
+  title: 'Configuração tributária',
   singular: 'regra tributária',
-  feminino: true,
-  paraQue: 'Os tributos das notas de cada prestador: federais, ISS e adicional do IR.',
+  isFeminine: true,
+  purpose: 'Os tributos das notas de cada prestador: federais, ISS e adicional do IR.',
   nameOfRow: ({ nome_regra }) => nome_regra,
-  colunas: ['nome_regra', 'id_prestador', 'vigente_em', 'ativo'],
-  campos: ['id_prestador', 'nome_regra', 'vigente_em', 'ativo'],
-  detalhe: ({ row: { id }, person }) =>
+  columns: ['nome_regra', 'id_prestador', 'vigente_em', 'ativo'],
+  fields: ['id_prestador', 'nome_regra', 'vigente_em', 'ativo'],
+  detail: ({ row: { id }, person }) =>
     PARTS.map(columnsOf).map((part) => (
       <RegisterScreen
         key={part.list}

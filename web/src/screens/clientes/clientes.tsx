@@ -129,11 +129,11 @@ const assessmentsOf: Register = { ...apuracoes, list: '/apuracao-resultado/by-cu
 /** The templates of reminders that go to a customer. */
 const remindersOf = (id: number): Register => ({
   ...modelos,
-  titulo: 'Lembretes',
-  vazio: 'Nenhum lembrete vai a este cliente ainda.',
-  filtros: [],
-  inteira: { ordem: (a, b) => Number(a['id']) - Number(b['id']) },
-  so: ({ empresa_ids: ids }) => Array.isArray(ids) && ids.includes(id),
+  title: 'Lembretes',
+  emptyText: 'Nenhum lembrete vai a este cliente ainda.',
+  filters: [],
+  whole: { order: (a, b) => Number(a['id']) - Number(b['id']) },
+  only: ({ empresa_ids: ids }) => Array.isArray(ids) && ids.includes(id),
 });
 
 /** A chart as a tree of its accounts. */
