@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { yieldToEventLoop } from '../../kernel/cooperative-steps';
 import { jsonText } from '../../kernel/exact-json';
-import { RowList } from './streamed';
+import { CHARACTERS_PER_CHUNK, RowList, rowPieces } from './streamed';
 
 const ITEMS_PER_WRITE = 256;
-const CHARACTERS_PER_CHUNK = 65_536;
 
 /**
  * A response whose lists may be long. Its JSON is written in chunks, so that no request waits for one huge text.
@@ -81,19 +80,6 @@ function* listPieces(list: Pick<readonly unknown[], 'length' | 'slice'>): Genera
     const last = start + ITEMS_PER_WRITE >= list.length;
     yield `${start === 0 ? '[' : ','}${text}${last ? ']' : ''}`;
   }
-}
-
-async function* rowPieces(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let pending = '[';
-  let between = '';
-  for await (const row of rows) {
-    pending += between + jsonText(row);
-    between = ',';
-    if (pending.length < CHARACTERS_PER_CHUNK) continue;
-    yield pending;
-    pending = '';
-  }
-  yield `${pending}]`;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -73,7 +73,7 @@ export async function startedStream(pieces: AsyncGenerator<string | Buffer>): Pr
   return Readable.from(resumed, { objectMode: false });
 }
 
-const CHARACTERS_PER_WRITE = 65_536;
+export const CHARACTERS_PER_CHUNK = 65_536;
 
 /**
  * A list response of any length. Its rows are written as they come from the database, so that memory stays bounded.
@@ -91,23 +91,25 @@ export class RowList<T = unknown> {
  * its error response and an empty list its own message.
  */
 export function envelopeStream(list: RowList, head: (empty: boolean) => Record<string, unknown>): Promise<Readable> {
-  return startedStream(pieces(list.rows, head));
+  const opening = (empty: boolean): string => `${JSON.stringify(head(empty)).slice(0, -1)},"data":[`;
+  return startedStream(rowPieces(list.rows, opening, ']}'));
 }
 
-async function* pieces(
+/** The JSON text of rows, in pieces of bounded size. */
+export async function* rowPieces(
   list: AsyncIterable<unknown>,
-  head: (empty: boolean) => Record<string, unknown>,
+  opening: (empty: boolean) => string = () => '[',
+  closing = ']',
 ): AsyncGenerator<string> {
-  const opening = (empty: boolean): string => `${JSON.stringify(head(empty)).slice(0, -1)},"data":[`;
   let pending: string | undefined;
   for await (const rows of chunksOf(list)) {
     for (const row of rows) {
       pending = (pending === undefined ? opening(false) : `${pending},`) + jsonText(row);
       // Limited by size, not by rows, because a row may contain an image.
-      if (pending.length < CHARACTERS_PER_WRITE) continue;
+      if (pending.length < CHARACTERS_PER_CHUNK) continue;
       yield pending;
       pending = '';
     }
   }
-  yield `${pending ?? opening(true)}]}`;
+  yield `${pending ?? opening(true)}${closing}`;
 }
