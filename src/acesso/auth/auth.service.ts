@@ -21,7 +21,7 @@ export class OwnPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
-    private readonly brake: LoginThrottle,
+    private readonly throttle: LoginThrottle,
   ) {}
 
   /**
@@ -29,13 +29,13 @@ export class OwnPassword {
    * @throws DomainError 422 for a wrong `senha_atual`; 409 when the password was changed meanwhile
    */
   async change(caller: Caller, { senha_atual, senha_nova, manter_chaves }: PasswordChange): Promise<void> {
-    await this.brake.attempt(caller.login);
+    await this.throttle.attempt(caller.login);
     const senha_hash = await this.hashOf(caller.id);
     if (!(await verifyPassword(senha_hash, senha_atual))) {
       await this.audit.record('auth.senha_recusada', caller);
       throw domainError('auth.senha_atual_errada');
     }
-    await this.brake.succeeded(caller.login);
+    await this.throttle.succeeded(caller.login);
     const changed = await hashPassword(senha_nova);
     await this.unitOfWork.run(async (tx) => {
       const same = await tx.query<unknown[]>('SELECT id FROM usuario WHERE id = ? AND senha_hash = ? FOR UPDATE', [
@@ -74,7 +74,7 @@ export class AuthService {
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: SessionTokens,
     private readonly audit: AuditTrail,
-    private readonly brake: LoginThrottle,
+    private readonly throttle: LoginThrottle,
     private readonly dailyBytes: DailyBytes,
   ) {}
 
@@ -88,7 +88,7 @@ export class AuthService {
     ip: string,
     admitted: readonly Perfil[] = PERFIS,
   ): Promise<TokenResponse | undefined> {
-    await this.brake.attempt(username);
+    await this.throttle.attempt(username);
     const { account, known } = await this.authenticate(username, password);
     const perfil = resolvePerfil(account?.perfil);
     if (!account || !admitted.includes(perfil)) {
@@ -96,7 +96,7 @@ export class AuthService {
       await this.audit.record('auth.login_recusado', { id: null, login: known ? username : null, ip });
       return undefined;
     }
-    await this.brake.succeeded(username);
+    await this.throttle.succeeded(username);
     const access_token = await this.tokens.open(account);
     await this.audit.record('auth.login', { id: account.id, login: account.login, ip });
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };
