@@ -61,7 +61,7 @@ export class StoredFiles {
     for await (const { key, begun } of this.orphans()) {
       if (begun) await this.storage.abandon(key);
       else await this.storage.remove(key);
-      this.logger.log(`swept ${key}: no record names it`);
+      this.logger.log(`Deleted orphan file ${key}`);
       count++;
     }
     return count;
