@@ -13,9 +13,6 @@ import type { Rejection } from '../entry-change';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
 import { type DividirDto, MAX_PARTS } from './partes.dto';
 
-/** An entry as a part of it will be. */
-export type PartOfEntry = LancamentoContabil;
-
 /**
  * Why the entry, whose line is locked, is not split so; undefined when it may be. What is absent is reported before what the entry's
  * state forbids, and that before what the request breaks.
@@ -25,7 +22,7 @@ export async function splitRejection(
   caller: Caller,
   { entry, parts, periods }: LockedLine,
   body: DividirDto,
-  made: readonly PartOfEntry[],
+  made: readonly LancamentoContabil[],
 ): Promise<Rejection> {
   const problems = [
     await chartProblem(tx, caller, entry, body.id_plano_contas),
@@ -62,7 +59,7 @@ async function accountProblems(
   caller: Caller,
   entry: LancamentoContabil,
   body: DividirDto,
-  made: readonly PartOfEntry[],
+  made: readonly LancamentoContabil[],
 ): Promise<Rejection[]> {
   const touched = made.filter(
     (part, at) =>
