@@ -5,7 +5,7 @@ import { type AmountOptions, DecimalProof } from '../common/amount';
 import { saysNone } from '../common/empty-list';
 import { titlesLedger } from '../common/other-section';
 import type { StatedBalance, StatementReading } from '../common/statement';
-import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, isFullDay, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { accountOutcomes, TWO_AMOUNTS } from './movements/account-rows';
 import { balancesBelow } from './repairs/balances-below';
@@ -13,7 +13,7 @@ import { hasBrokenAmounts, hasCutAmounts } from './repairs/broken-amounts';
 import { hasBrokenDays } from './repairs/broken-days';
 import { hasDayWithoutRow } from './repairs/days-and-times';
 import { isCardBill, billOutcomes, mayBeBill } from './movements/bill-rows';
-import { yearOfBill } from '../common/card-bill';
+import { yearAbove } from '../common/card-bill';
 import { withFlowedFigures } from './repairs/flowed-figures';
 import type { PdfLine } from './lines/lines';
 import { ReadingBuilder, rejection } from './movements/reading-builder';
@@ -46,10 +46,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
-  const dayOf = (row: PdfRow): CalendarDate | null => {
-    const day = row.day === null ? null : days.read(row.day);
-    return day && 'data' in day ? day.data : null;
-  };
+  const dayOf = dayBy(days);
   const options = amountOptions(table);
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
   if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
@@ -70,7 +67,25 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
   for (const total of statedTotals(table, result.outcomes, days, options)) reading.total(total);
-  return reading.finish(lines, { isEmpty: isNone, contas: table.accounts });
+  return {
+    ...reading.finish(lines, { isEmpty: isNone, contas: table.accounts }),
+    ...yearsIn(periods, result.outcomes),
+  };
+}
+
+/** The day of a row; null where it can't be read. */
+const dayBy =
+  (days: DayReader) =>
+  ({ day }: PdfRow): CalendarDate | null => {
+    const read = day === null ? null : days.read(day);
+    return read && 'data' in read ? read.data : null;
+  };
+
+/** The movements without a year where that of the file is assumed (9.12). */
+function yearsIn({ isAssumed }: PeriodsOfFile, outcomes: readonly Outcome[]): Pick<StatementReading, 'ano_suposto'> {
+  if (!isAssumed) return {};
+  const without = outcomes.filter(({ is, row }) => is === 'movement' && !isFullDay(row.day ?? ''));
+  return { ano_suposto: without.map(({ row }) => row.line) };
 }
 
 /** For each movement so many rows leave open which amount counts. */
@@ -143,8 +158,8 @@ function periodsOf({ around }: PdfTable, isBill: boolean): PeriodsOfFile {
     const month = isBill ? undefined : OF_MONTH.exec(line)?.[1];
     if (month !== undefined) periods.seeMonth(month);
   }
-  const due = isBill && periods.counting.length === 0 ? yearOfBill(around) : null;
-  if (due) periods.take(due);
+  const year = isBill && periods.counting.length === 0 ? yearAbove(around.join('\n'), []) : null;
+  if (year) periods.take(year.period, year.isAssumed);
   return periods;
 }
 

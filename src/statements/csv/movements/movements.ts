@@ -24,6 +24,7 @@ import {
   unreadable,
 } from '../../common/statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../../common/text-fields';
+import { isFullDay } from '../../common/statement-day';
 import { saysNone, TextsOfEmptyList } from '../../common/empty-list';
 import { UnsignedTables } from '../survey/unsigned';
 
@@ -34,6 +35,7 @@ export class MovementRows {
   private readonly erros: LineError[] = [];
   /** Rows with a day and no amount whose text means that there are no movements. */
   private readonly linesOfNone = new Set<number>();
+  private readonly linesWithoutYear: number[] = [];
   private readonly balances: CsvBalances;
   private readonly totals: CsvTotals;
   private readonly unsigned: UnsignedTables;
@@ -84,7 +86,7 @@ export class MovementRows {
       codigo_banco: null,
       legivel: true,
       ...(assumed.length > 0 && contradiction === null && { sem_sentido: assumed }),
-      ...(this.rules.survey.periods.isAssumed && { ano_suposto: linhas.map(({ linha_arquivo }) => linha_arquivo) }),
+      ...(this.linesWithoutYear.length > 0 && { ano_suposto: this.linesWithoutYear }),
     };
   }
 
@@ -187,6 +189,7 @@ export class MovementRows {
       fitid: '',
     };
     this.linhas.push(this.open);
+    if (this.rules.survey.periods.isAssumed && !isFullDay(scanned.day)) this.linesWithoutYear.push(row.line);
     const saldo = this.balances.ofMovement(this.placeOf(scanned), data);
     this.unsigned.movement(table, this.open, saldo, { row, saysOut: table.isUnsigned && saysOut(row, table) });
   }
@@ -229,18 +232,15 @@ export class MovementRows {
       data: this.dataOf(scanned),
       descricao: text,
       valor: hasAmount ? amount.valor : null,
-      tipo: null,
-      motivo,
-      ...this.ofAccount(),
+      ...{ tipo: null, motivo, ...this.ofAccount() },
     });
   }
 
   /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
   private fail(scanned: ScannedRow, erro: Reason, stated: { data: CalendarDate | null } | null): void {
-    const saldo = stated && this.balances.ofOther(this.placeOf(scanned), stated.data);
-    this.unsigned.unread(scanned.table, this.conta, saldo);
-    const { line, raw } = scanned.row;
-    this.erros.push({ linha: line, conteudo: excerpt(raw), erro, ...this.ofAccount() });
+    const { row, table } = scanned;
+    this.unsigned.unread(table, this.conta, stated && this.balances.ofOther(this.placeOf(scanned), stated.data));
+    this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro, ...this.ofAccount() });
   }
 
   private ofAccount(): { indice_conta?: number } {

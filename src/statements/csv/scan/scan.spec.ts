@@ -212,6 +212,8 @@ describe('a bill of Bradesco', () => {
     expect(assumed('Emitido em 13/04/2026')).toBe(4);
     expect(assumed('Vencimento: 13/04/2026')).toBe(0);
     expect(assumed('Fatura de 13/04/2026')).toBe(0);
+    const rows = ['10/03/2026;LOJA;0,00;5,00', '11/03;BAR;0,00;6,00'];
+    expect(read('Fatura', 'Emitida em 13/04/2026', head, ...rows).ano_suposto).toEqual([5]);
   });
 
   it('has no day of a purchase more than a year before', () => {

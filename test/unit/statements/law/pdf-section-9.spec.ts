@@ -124,6 +124,17 @@ it('a bill takes its reais, whatever is next to them, and its year from its due 
   ]);
 });
 
+it('the year of a bill that names nothing but the day of its issue is warned of (9.12)', () => {
+  const bill = (day: string) =>
+    readPage(
+      ...['FATURA DO CARTÃO', day, two('Data', 'Descrição', 'R$', 'US$'), two('28/12', 'PAPELARIA', '38,90', '')],
+      ...[two('06/01/2026', 'CLOUD HOST', '61,70', ''), two('03/02', 'PAGAMENTO RECEBIDO', '-520,00', '')],
+    );
+  const [issued, due] = [bill('Emissão 12/02/2026'), bill('Vencimento 12/02/2026')];
+  expect([movementsOf(issued), issued.ano_suposto]).toEqual([movementsOf(due), [4, 6]]);
+  expect(due.ano_suposto).toBeUndefined();
+});
+
 it('days of the month are below the heading of their month (9.10)', () => {
   const reading = readPage(
     'BANCO DO SUL',
