@@ -93,7 +93,23 @@ describe('9.21, rows that begin like a sum', () => {
 
   it.each([
     ...['Resultado', 'Acumulado do mês', 'Entradas do período', 'Abertura de caixa', 'Valor disponível em conta'],
-    ...['Caixa final', 'Dinheiro em caixa', 'Sobra do mês', 'Média'],
+    ...[
+      'Caixa final',
+      'Dinheiro em caixa',
+      'Sobra do mês',
+      'Média',
+      'Saldo em caixa',
+      'Saldo de fevereiro',
+      'SALDOANTERIOR',
+    ],
+    ...[
+      'Vlr. saldo',
+      'Conta corrente - saldo',
+      'Valor em conta',
+      'Total março',
+      'Saldo conciliado',
+      'Saldo p/ transporte',
+    ],
   ])('are error items whatever their sign where the text is nothing else: %s', (text) => {
     const reading = read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text};-5,00`, `06/03/2026;${text} ACME;-6,00`);
     expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
