@@ -109,10 +109,11 @@ export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
   return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
 }
 
+const MARK_AND_DAY = /^(?:\p{L}{1,7} ?)\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/u;
 /** Whether a day is in another column than that of the days, or may not be there yet, as that of a payment. */
 export function holdsOtherDay(row: CsvRow, { layout }: CsvTable): boolean {
   const columns = [...layout.unheaded, layout.saldo];
-  const isFull = (cell: string): boolean => isFullDay(cell) && isDayAlone(cell);
+  const isFull = (cell: string): boolean => (isFullDay(cell) && isDayAlone(cell)) || MARK_AND_DAY.test(cell);
   const isOther = row.cells.some(isFull) || columns.some((column) => isDayAlone(cellAt(row, column)));
   return isOther || layout.isSettledDay;
 }

@@ -201,8 +201,8 @@ export class CsvScan {
     // Behind the movements Itaú writes a box of limits and charges without days.
     const namesSum = balance === 'parte' || namesSumWithoutDay(textOf(row, table));
     this.isUnderSum ||= isCounted && (balance === 'total' || (own === '' && namesSum));
-    // The cells of a row that is too wide are shifted: which of them is its day, and that of the rows below, is not known.
-    if (isCounted && isBroken(row, table)) this.day = '';
+    // Where the cells of a row are shifted or its day is in another one, that of the rows below is not known.
+    if (isCounted && (isBroken(row, table) || days.day === '')) this.day = '';
     return scanned;
   }
 

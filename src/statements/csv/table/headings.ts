@@ -152,7 +152,9 @@ export function isPartOfHeadings(text: string): boolean {
   return (
     namedDay(heading) === 'movement' ||
     DOCUMENT.has(heading) ||
-    /^(?:n|n?o|valor|memo|historico|descricao|description|detalhes?|details)$|^d[eao]s? \p{L}+$/u.test(heading)
+    /^(?:n|n?o|valor|lancamento|memo|historico|descricao|description|detalhes?|details)$|^d[eao]s? \p{L}+$/u.test(
+      heading,
+    )
   );
 }
 

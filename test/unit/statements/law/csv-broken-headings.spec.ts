@@ -121,3 +121,28 @@ describe('a row below or above damaged headings (1.1)', () => {
     expect(read(...above, ...periods, HEAD, '07/03/2026;CARTAO;-1,00').erros).toEqual([]);
   });
 });
+
+it('a line end within the headings below a title of scheduled rows ends none of them', () => {
+  const rows = ['\tLançamento\tDoc\tEntradas\tSaídas\tData', '\tPIX ENVIADO\t1\t0,00\t6,34\t14/03/2026'];
+  const cut = [
+    'Lançamentos futuros',
+    '\tLançamento\t',
+    'Doc\tEntradas\tSaídas\tData',
+    '\tLUZ\t\t0,00\t43,21\t28/03/2026',
+  ];
+  expect(read(...rows, ...cut)).toMatchObject({ linhas: [{ valor: '6.34' }], ignorados: [{}, {}], erros: [] });
+});
+
+it('a mark glued to the day of its row leaves the day of the rows below open', () => {
+  const rows = [
+    'TED ANA|7,00|C|02/03/2026|',
+    'BOLETO|8,00|D07/03/2026|',
+    'TARIFA|9,00|D||',
+    'VENDAS|1,00|C|08/03/2026|',
+  ];
+  const { linhas, erros } = read('Descrição|Valor|Tipo|Data|', ...rows);
+  expect([linhas.map(({ data }) => data), erros.map(({ linha }) => linha)]).toEqual([
+    ['2026-03-02', '2026-03-08'],
+    [3, 4],
+  ]);
+});
