@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ArquivoController } from './arquivo.controller';
 import { ArquivoService } from './arquivo.service';
-import { CHILD_CONTROLLERS } from './children';
+import { CHILD_CONTROLLERS } from './child.controller';
 import { InvoiceChildren } from './invoice-children';
 import { NotasFiscaisController } from './notas-fiscais.controller';
 import { NotasFiscaisService } from './notas-fiscais.service';
