@@ -17,7 +17,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Locks the customer's row and writes nothing in it.
   'simples-nacional/sn-empresas/sn-empresas.service.ts': ['customer'],
   // Locks the customer's row as well. The options are removed with the configuration of the company, so sn-empresas has them.
-  'simples-nacional/sn-opcoes/opcoes.service.ts': ['customer', 'sn_opcao_ibs_cbs'],
+  'simples-nacional/sn-opcoes/sn-opcoes.service.ts': ['customer', 'sn_opcao_ibs_cbs'],
 };
 
 /** Tables that one file alone writes. */

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/collections';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Matriz } from '../sn-empresas/sn-empresas.service';
 import type { Anexo, SnEmpresa } from '../sn-empresas/sn-empresa.entity';
-import { opcoesDe, periodoDe, regimeEm } from '../sn-opcoes/opcoes.service';
+import { opcoesDe, periodoDe, regimeEm } from '../sn-opcoes/sn-opcoes.service';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';
 import {
   type Coluna,

@@ -5,8 +5,8 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/parameters';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { type Periodo, PERIODOS, SnOpcaoIbsCbs } from '../sn-empresas/sn-empresa.entity';
-import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
-import { OpcoesService } from './opcoes.service';
+import { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './sn-opcoes.dto';
+import { OpcoesService } from './sn-opcoes.service';
 
 /** The half year of a path segment. Any other text is 422. */
 const PathPeriodo = (): ParameterDecorator => Param('periodo', new PeriodoPipe());

@@ -10,7 +10,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
 import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/sn-empresas.service';
 import { type Periodo, SnOpcaoIbsCbs, type RegimeIbsCbs } from '../sn-empresas/sn-empresa.entity';
-import type { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './opcoes.dto';
+import type { OpcaoDaMatrizRead, OpcaoDto, OpcaoRead, OpcoesQuery } from './sn-opcoes.dto';
 import { groupBy } from '../../kernel/collections';
 
 /** The options of head offices for the regular regime of IBS and CBS (document 7, section 2). They belong to the firm. */
