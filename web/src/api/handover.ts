@@ -8,11 +8,10 @@ const MAY_HAND_OVER: readonly string[] = ['administrador', 'diretoria'];
 export const mayHandOver = ({ perfil }: Person): boolean => MAY_HAND_OVER.includes(perfil);
 
 /** All people, those who have left too: their work may have to be handed over. */
-export const usePeople = (enabled = true) =>
+export const usePeople = () =>
   useQuery({
     queryKey: ['usuarios', 'resumo'],
     queryFn: ({ signal }) => call('GET', '/usuarios/resumo', { signal }),
-    enabled,
   });
 
 /** How many accounts a customer's active charts hold, of any owner (4-operators 5.5). */
