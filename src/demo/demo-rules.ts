@@ -61,7 +61,7 @@ export const SERVICE_CHART = chartOf(COMMON + SERVICES);
 export const COMMERCE_CHART = chartOf(COMMON + COMMERCE);
 
 /** One demo rule: the lines that it matches, and the account of the chart (by its position) for the other side. */
-export interface DemoRule {
+interface DemoRule {
   readonly nome: string;
   /** Text in the description. Without it the rule checks the direction only. */
   readonly contem?: string;

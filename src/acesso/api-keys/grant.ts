@@ -32,7 +32,7 @@ export async function noteEndNotices(tx: Tx, ids: readonly number[], days: numbe
 }
 
 /** Requested rights of a key. */
-export interface Grant {
+interface Grant {
   readonly escopo_global: boolean;
   readonly scope_ids: readonly number[];
   /** The requested scopes by their `codigo`. */

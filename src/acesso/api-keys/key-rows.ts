@@ -62,7 +62,7 @@ export async function findKey(tx: EntityManager, id: number): Promise<KeyWithSco
 }
 
 /** A key whose row is locked, and its owner's profile, which can't change while the lock is held. */
-export interface LockedKey {
+interface LockedKey {
   readonly key: ApiKey;
   readonly owner: Perfil;
 }

@@ -15,7 +15,7 @@ const OPERATOR: AuditActor = { id: null, login: null, ip: null };
 const PASSWORD_BYTES = 12;
 
 /** An account, and its password when one was generated. */
-export interface WithPassword {
+interface WithPassword {
   readonly usuario: UsuarioRead;
   readonly made?: string;
 }

@@ -10,7 +10,7 @@ import { AppConfig } from '../../platform/config/app-config';
 import type { CodeName } from '../../kernel/error-codes/error-code';
 
 /** A successful response of the clinic system that is a JSON object. */
-export interface ClinicResponse {
+interface ClinicResponse {
   readonly status: number;
   readonly body: JsonObjectText;
   /** The response text as received, for storage. */

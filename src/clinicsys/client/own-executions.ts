@@ -52,7 +52,7 @@ function endOf(instant: DateTime): Date {
 }
 
 /** Fields of every run, whatever it fetched. */
-export interface Execution extends ObjectLiteral {
+interface Execution extends ObjectLiteral {
   readonly id: number;
   readonly id_usuario_created: number;
   readonly executado_em: Date;

@@ -7,7 +7,7 @@ import { holdCharts } from '../plano-contas/chart-locks';
 import type { TipoConta } from '../plano-contas/conta-contabil.entity';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 
-export interface EntryAccounts {
+interface EntryAccounts {
   readonly id_plano_contas: number | null;
   readonly id_conta_debito: number | null;
   readonly id_conta_credito: number | null;

@@ -10,7 +10,7 @@ import type { LancamentoContabil } from './lancamento-contabil.entity';
 import type { UpdateLancamentoDto } from './lancamento.dto';
 
 /** What the rules of PUT look at of an entry. */
-export type ChangedEntry = Pick<
+type ChangedEntry = Pick<
   LancamentoContabil,
   'id_cliente' | 'id_plano_contas' | 'id_conta_debito' | 'id_conta_credito' | 'data_registro' | 'status'
 >;

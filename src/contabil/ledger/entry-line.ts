@@ -19,7 +19,7 @@ export interface EntryWithLine {
 }
 
 /** The statement line of an entry, as rules look at it. */
-export interface LineOfEntry {
+interface LineOfEntry {
   readonly data: CalendarDate;
   readonly descricao: string;
   readonly documento: string | null;

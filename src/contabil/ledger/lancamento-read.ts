@@ -74,7 +74,7 @@ export class LancamentoRead {
 }
 
 /** A ledger entry as `ledger-select` reads it: with code and name of its accounts, `regras_aplicadas` still as text. */
-export interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' | 'chave_texto' | 'parte'> {
+interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' | 'chave_texto' | 'parte'> {
   readonly regras_aplicadas: string | null;
   readonly debito_codigo: string | null;
   readonly debito_nome: string | null;

@@ -45,10 +45,10 @@ const REQUIRED = ['id', 'id_usuario_created', 'id_cliente', 'competencia', 'data
 export type FilledEntry = Pick<Row & { readonly id: number }, (typeof FILLED)[number] | (typeof REQUIRED)[number]>;
 
 /** A stored entry as it was before a change. */
-export type RestoredEntry = Pick<Row & { readonly id: number }, (typeof RESTORED)[number] | (typeof REQUIRED)[number]>;
+type RestoredEntry = Pick<Row & { readonly id: number }, (typeof RESTORED)[number] | (typeof REQUIRED)[number]>;
 
 /** The entries that an export takes. */
-export interface ExportedPeriod {
+interface ExportedPeriod {
   readonly id_cliente: number;
   readonly data_inicio: CalendarDate;
   readonly data_fim: CalendarDate;

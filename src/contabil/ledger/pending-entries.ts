@@ -131,7 +131,7 @@ export function lockPendingEntries(
 }
 
 /** What of a pending entry rules can look at, without what they would change. */
-export type PendingLine = Omit<
+type PendingLine = Omit<
   PendingEntry,
   'id_usuario_created' | 'id_cliente' | 'competencia' | 'codigo_historico' | 'historico_contabil' | 'regras_aplicadas'
 >;

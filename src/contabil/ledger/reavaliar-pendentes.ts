@@ -32,7 +32,7 @@ interface Reevaluation extends ReavaliarResult {
 }
 
 /** Which pending entries of a customer are evaluated again; all of them by default. */
-export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
+type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
 
 /**
  * POST cliente/{id}/reavaliar-pendentes: today's rules over the statement lines that were kept, for the pending entries of a

@@ -9,7 +9,7 @@ import { PlanoContas } from './plano-contas.entity';
 const ROWS_PER_STATEMENT = 5_000;
 
 /** Written accounts, and those that were rejected. */
-export interface UpsertResult extends UpsertCount {
+interface UpsertResult extends UpsertCount {
   /** Codes of accounts that have entries and were to become synthetic: they stay as they are. */
   readonly recusadas: ReadonlySet<string>;
 }

@@ -20,7 +20,7 @@ export interface ChartFileError {
 }
 
 /** An account with the line that it is on. */
-export interface ChartLine extends ChartFileAccount {
+interface ChartLine extends ChartFileAccount {
   readonly linha: number;
   readonly conteudo: string;
 }

@@ -23,7 +23,7 @@ export function scopedKey({ id_banco, id_cliente, id_estrutura }: RuleScope, ...
 }
 
 /** A WHERE clause and its parameters. */
-export interface SqlCondition {
+interface SqlCondition {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }

@@ -12,7 +12,7 @@ export interface StoredCondition extends Condition {
 }
 
 /** The chain of one rule, to be stored. */
-export interface RuleChain {
+interface RuleChain {
   readonly ruleId: number;
   readonly condicoes: readonly Condition[];
 }

@@ -114,7 +114,7 @@ export interface CatalogueTable {
 }
 
 /** Runs a query and returns its rows, on a data source or on the connection of a snapshot. */
-export type RunQuery = <Row>(sql: string) => Promise<Row[]>;
+type RunQuery = <Row>(sql: string) => Promise<Row[]>;
 
 const DATE_TYPES = ['date', 'datetime', 'timestamp'];
 

@@ -45,7 +45,7 @@ export const EXPORT_ORDER = 'ORDER BY l.data_registro, l.id';
 const CHARACTERS_PER_PIECE = 48 * 1024;
 
 /** How many entries were written so far. */
-export interface Tally {
+interface Tally {
   entries: number;
 }
 

@@ -24,7 +24,7 @@ export const CODIGOS_AVISO = [
   'sem_sentido',
   'ano_suposto',
 ] as const;
-export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
+type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
 /** The response form of a warning. */
 export class AvisoRead {
@@ -43,7 +43,7 @@ export class AvisoRead {
 export type Aviso = Readonly<AvisoRead>;
 
 /** Parts of a warning next to its code. */
-export type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
+type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
 
 /** Limit of the lines that a warning names. */
 const LINHAS_MAX = 100;

@@ -15,7 +15,7 @@ import { type PainelQuery, PainelRead, type TotaisDoPainel } from './painel.dto'
 import { MONTH, monthParameters, SomasDoMes } from './somas-do-mes';
 
 /** A page of the board with the sums of all rows of its query. */
-export class PainelPage extends Page<PainelRead> {
+class PainelPage extends Page<PainelRead> {
   constructor(
     { items, total, current_page, per_page }: Page<PainelRead>,
     readonly totais: TotaisDoPainel,

@@ -23,7 +23,7 @@ export function waitingIn(competencia: Competencia): unknown[] {
 const MAX_PEOPLE = 50;
 
 /** A customer's month on a board, and the number of changes that its entries had (`ENTRY_CHANGES`). */
-export interface SummedMonth {
+interface SummedMonth {
   readonly id_cliente: number;
   readonly vez: number | null;
   readonly pendentes: number;

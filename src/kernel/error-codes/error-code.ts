@@ -24,7 +24,7 @@ export type Fixed<Status extends number> = {
 }[ErrorName];
 
 /** An entry of the error list for integrators (4-operators, 4.3). A code with several messages has several entries. */
-export interface ErrorCode {
+interface ErrorCode {
   readonly code: CodeName;
   readonly status: number;
   /** The message of the response, with `{name}` for each value. Empty when the code covers a whole status. */

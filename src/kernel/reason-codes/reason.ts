@@ -7,7 +7,7 @@ const CATALOGUE = { ...EXTRATO, ...CSV, ...OFX, ...PDF, ...IMPORTACOES, ...TABEL
 
 type Catalogue = typeof CATALOGUE;
 /** Name of a reason. A name that is not in the catalogue does not compile. */
-export type ReasonName = keyof Catalogue;
+type ReasonName = keyof Catalogue;
 /** `codigo` of an item. Never change a published code. */
 export type ReasonCode = CodeOf<ReasonName>;
 
@@ -18,7 +18,7 @@ export type ReasonValueName<Code extends ReasonCode> = {
   [Name in ReasonName]: CodeOf<Name> extends Code ? ValueNames<Catalogue[Name]> : never;
 }[ReasonName];
 /** What the text of a reason needs: nothing, or an object with its values. */
-export type ReasonValues<Name extends ReasonName> = [ValueNames<Catalogue[Name]>] extends [never]
+type ReasonValues<Name extends ReasonName> = [ValueNames<Catalogue[Name]>] extends [never]
   ? []
   : [values: Readonly<Record<ValueNames<Catalogue[Name]>, Value>>];
 
@@ -56,7 +56,7 @@ export function reasonOf({ code, message, valores }: DomainError): Reason {
 }
 
 /** A reason as the item of a list shows it. */
-export interface ShownReason {
+interface ShownReason {
   readonly erro: string;
   readonly codigo: string;
   readonly valores?: Valores;
@@ -68,7 +68,7 @@ export function shownReason({ texto, codigo, valores }: Reason): ShownReason {
 }
 
 /** A name of the catalogue with its code and its text, for the list of integrators. */
-export interface ListedReason {
+interface ListedReason {
   readonly codigo: ReasonCode;
   readonly texto: string;
 }

@@ -23,7 +23,7 @@ export class ProcessLimitError extends Error {
 }
 
 /** What the processes may take; a script that one of them starts may hold `scriptMemoryMb`. */
-export interface WarmBounds extends ProcessBounds {
+interface WarmBounds extends ProcessBounds {
   readonly scriptMemoryMb: number;
 }
 

@@ -37,7 +37,7 @@ const POLICY = [
 
 /** The operator's page at `/` and its files. Without dist-web (tests of the API, a bare build) these addresses are 404 as any other. */
 @Injectable()
-export class ConsolePage implements OnModuleInit, OnApplicationBootstrap {
+class ConsolePage implements OnModuleInit, OnApplicationBootstrap {
   private readonly isBuilt = existsSync(join(BUILT, 'index.html'));
 
   constructor(private readonly outside: OutsidePrefix) {}

@@ -11,7 +11,7 @@ export interface DatabaseTarget {
 }
 
 /** The same in the driver's terms. */
-export interface DatabaseServer {
+interface DatabaseServer {
   readonly host: string;
   readonly port: number;
   readonly user: string;

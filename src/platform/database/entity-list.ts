@@ -16,7 +16,7 @@ import { chunks } from './sql';
 export type RecordList<R> = RowList<R> | PartialList<R>;
 
 /** Which rows of a table a list shows. */
-export interface Shown<E> {
+interface Shown<E> {
   /** Several are alternatives. */
   readonly where?: FindOptionsWhere<E> | FindOptionsWhere<E>[];
   /** Newest first by default. */

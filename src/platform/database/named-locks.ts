@@ -2,7 +2,7 @@ import { chunks } from './sql';
 import type { Tx } from './unit-of-work';
 
 /** Tables of which an operation locks one row without writing it. See {@link acquireRecordLock}. */
-export type LockableRecord =
+type LockableRecord =
   | 'ata'
   | 'cadastro_tributario'
   | 'customer_qsa'

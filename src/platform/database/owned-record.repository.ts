@@ -6,13 +6,13 @@ import type { Removal } from './removal-log';
 import { SharedRecordRepository } from './shared-record.repository';
 
 /** A record that only its creator sees (contract 1, convention 7). */
-export interface Owned {
+interface Owned {
   id: number;
   id_usuario_created: number;
 }
 
 /** Which of the owner's records a list shows. */
-export interface OwnedListing<E> {
+interface OwnedListing<E> {
   readonly where?: FindOptionsWhere<E>;
   /** Newest first by default. */
   readonly order?: FindOptionsOrder<E>;

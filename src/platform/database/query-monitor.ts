@@ -6,7 +6,7 @@ export interface WatchedConnection {
   readonly stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void };
 }
 
-export interface WatchLimits {
+interface WatchLimits {
   /** Time after which a running query triggers a check whether the server still responds. */
   readonly suspectMs: number;
   /** Time after which a query is aborted whatever the server responds, unless its connection was allowed more. */

@@ -145,7 +145,7 @@ function shortened(columns: RecordState, max: number): RecordState {
 }
 
 /** Stores the last states of removed records. The module that knows the caller provides it. */
-export interface RemovalLog {
+interface RemovalLog {
   /** @param action what was done, where the request's route does not describe it */
   write(tx: EntityManager, states: readonly RecordState[], action?: string): Promise<void>;
 }

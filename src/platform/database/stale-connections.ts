@@ -1,7 +1,7 @@
 import type { PoolConnection } from 'mysql2';
 
 /** A pooled connection as far as it matters here. */
-export type PooledConnection = Pick<PoolConnection, 'query' | 'release' | 'destroy'>;
+type PooledConnection = Pick<PoolConnection, 'query' | 'release' | 'destroy'>;
 
 /** The pool's own report of what it lends. */
 interface LendingPool {

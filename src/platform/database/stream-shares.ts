@@ -8,7 +8,7 @@ export const SHARE_WAIT_MS = 2_500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Who reads a stream. */
-export interface StreamReader {
+interface StreamReader {
   /** The session's user or the API key. */
   readonly credential: string;
   /** The account that the credential belongs to. All its keys and sessions share this. */

@@ -27,7 +27,7 @@ export type Returns =
   | { readonly file: string };
 
 /** Buckets of rate limits by name: `limit` requests per `ttl` milliseconds and client address. Without them the limit of the login holds. */
-export type RateLimit = Readonly<Record<string, { readonly limit?: number; readonly ttl?: number }>>;
+type RateLimit = Readonly<Record<string, { readonly limit?: number; readonly ttl?: number }>>;
 
 /** The one file of a multipart body. */
 export interface UploadOptions {

@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { jsonText } from '../../kernel/exact-json';
 import { chunksOf } from '../database/row-stream';
 
-export interface DownloadOptions {
+interface DownloadOptions {
   /** Content-Type. */
   readonly type: string;
   /** Name offered to the client; its characters are made safe for the header. */

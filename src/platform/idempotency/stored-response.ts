@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const isKept = (name: string): boolean => name === 'location' || name.startsWith('x-exportacao-');
 
 /** A successful response, as it is sent and as it is stored. */
-export interface Captured {
+interface Captured {
   readonly stored: StoredResponse;
   /** What is sent, where the response itself could be read only once. */
   readonly result: unknown;

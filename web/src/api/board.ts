@@ -21,7 +21,7 @@ export const MONTH_STATUSES = [
 /** A month, or a customer, of the caller's own entries (document 4, 5.4). */
 export type MonthSummary = Schemas['ResumoRead'];
 
-export interface BoardFilter {
+interface BoardFilter {
   readonly competencia: string;
   readonly situacao: MonthStatus | null;
   readonly search: string;

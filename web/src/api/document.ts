@@ -30,7 +30,7 @@ export interface Bound {
 export type Described = Readonly<Record<string, Bound>>;
 
 /** An operation of the document, as far as the page asks for it while it runs. */
-export interface OperationFacts {
+interface OperationFacts {
   readonly scopes?: readonly string[];
   readonly profiles?: readonly string[];
   /** No API key is accepted. */
@@ -47,7 +47,7 @@ export interface OperationFacts {
 }
 
 /** By method and address without `/api/v1`, such as `GET /prestadores/{id}`. */
-export type Operations = Readonly<Record<string, OperationFacts>>;
+type Operations = Readonly<Record<string, OperationFacts>>;
 
 /** Kinds of a row's fields; those not named are texts. */
 type Kinds = Readonly<Record<string, Kind>>;

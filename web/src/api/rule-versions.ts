@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** A rule as a change left it; `aplicacao` names what its application resolved, null when that is nothing. */
-export interface Changed {
+interface Changed {
   readonly regra: Regra;
   readonly aplicacao: number | null;
 }

@@ -9,7 +9,7 @@ export type Person = Schemas['Identity'];
 export const holds = ({ scopes }: Person, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
 
 /** `fora`: no session; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
-export type SessionState = 'fora' | 'dentro' | 'terminada';
+type SessionState = 'fora' | 'dentro' | 'terminada';
 
 export interface Session {
   readonly estado: SessionState;

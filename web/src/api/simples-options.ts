@@ -7,7 +7,7 @@ import { queries } from './queries';
 import type { Formato } from './simples-month';
 
 /** A half year, and the option for the regular regime of IBS and CBS in it. */
-export type Opcao = Schemas['OpcaoRead'];
+type Opcao = Schemas['OpcaoRead'];
 export type Periodo = Opcao['periodo'];
 export type Regime = Opcao['regime'];
 

@@ -128,7 +128,7 @@ export function testOf(condicoes: readonly Condition[]): LineTest | null {
 }
 
 /** A piece of a sentence: words, or what a person or a bank wrote. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly quoted: boolean;
 }

@@ -7,7 +7,7 @@ import { brMoney, cents } from './money';
 import type { Historico } from './suggest';
 import type { OtherSide } from './transfers';
 
-export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
+type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
 
 /** A row of the table: a line of the preview, an entry, an ignored line or a line that could not be read. */
 export interface Linha {

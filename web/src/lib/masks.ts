@@ -3,7 +3,7 @@ import { documento } from './documento';
 import { typedMonth } from './months';
 
 /** The kind of a field's text, where its name shows it. */
-export type Mask = 'documento' | 'telefone' | 'competencia';
+type Mask = 'documento' | 'telefone' | 'competencia';
 
 /** Bound of a month, which the service writes `11/2026`. */
 export const MONTH_MASK = '^(0[1-9]|1[0-2])/\\d{4}$';

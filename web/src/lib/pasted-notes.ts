@@ -2,7 +2,7 @@ import { typedMoment } from './dates';
 import { cellAmount, clipboardCells, NoAmount } from './simples-grid';
 
 /** A note of the city hall as its table has it. */
-export interface PastedNote {
+interface PastedNote {
   readonly numero: string;
   readonly emitida: string;
   readonly competencia: string;
@@ -12,7 +12,7 @@ export interface PastedNote {
 }
 
 /** A row of a pasted table: a note, or why it is none. */
-export type PastedRow = { readonly row: number } & (
+type PastedRow = { readonly row: number } & (
   | { readonly note: PastedNote }
   | { readonly problem: string; readonly text: string }
 );

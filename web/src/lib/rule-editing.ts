@@ -24,7 +24,7 @@ export interface RuleEdit {
 }
 
 /** The history text when the person writes none. */
-export const DEFAULT_HISTORY = '{descricao}';
+const DEFAULT_HISTORY = '{descricao}';
 
 /** Most characters of the codes and texts of a rule. */
 export const MOST_CODE = 20;
@@ -63,7 +63,7 @@ export function ruleEditOf(regra: Regra | null, scope: { idCliente: number | nul
 }
 
 /** A code for the rule, or why the text is none. */
-export type Code = { readonly codigo: string | null } | { readonly problema: string };
+type Code = { readonly codigo: string | null } | { readonly problema: string };
 
 /**
  * The account code that a field's text means. A text that is not empty is never taken as "no account"; a code that no chart here has

@@ -77,7 +77,7 @@ export const formOf = (company: SimplesCompany | null): CompanyForm => ({
 
 export type RejectedField = 'tipo_atividade' | 'inicio' | 'iss_fixo';
 
-export type CompanyChanges = Omit<SimplesRegistration, 'nome' | 'cnpj'>;
+type CompanyChanges = Omit<SimplesRegistration, 'nome' | 'cnpj'>;
 
 /** What a form changes of a configuration: all of it for a new one. A form that can't be sent shows why, at its field. */
 export function changesOf(

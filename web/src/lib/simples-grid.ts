@@ -78,7 +78,7 @@ export interface ChangedCell {
   readonly valor: string;
 }
 
-export interface CheckedCell {
+interface CheckedCell {
   readonly changed: readonly ChangedCell[];
   /** Why a cell can't be written, by {@link cellOf}. */
   readonly problems: ReadonlyMap<string, string>;
@@ -139,7 +139,7 @@ export function clipboardCells(text: string): string[][] {
 }
 
 /** Where a rectangle is pasted: the cell of its upper left corner. */
-export interface Corner {
+interface Corner {
   readonly months: readonly string[];
   readonly colunas: readonly GridColumn[];
   readonly row: number;

@@ -26,7 +26,7 @@ export function windowOf(competencia: string): { readonly de: string; readonly a
 }
 
 /** The state of a revenue of twelve months. */
-export interface PlaceInBands {
+interface PlaceInBands {
   /** 1 to 6; null above the last band. */
   readonly faixa: number | null;
   /** Of six bands drawn equally wide, how far it is from the left, 0 to 1. */

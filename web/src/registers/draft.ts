@@ -3,7 +3,7 @@ import type { Parent, Register, Row } from './register';
 import type { Version } from './requests';
 
 /** What is written in a form and not recorded yet. */
-export interface Written {
+interface Written {
   readonly typed: Readonly<Record<string, string>>;
   readonly chosen: Row;
   /** The field in which the person was. */

@@ -8,7 +8,7 @@ import type { Register, Row } from './register';
 import { rowsChanged, send } from './requests';
 
 /** A record that takes long to make: asked for in this tab and not seen finished. */
-export interface Asked {
+interface Asked {
   /** Idempotency-Key: asked for again after a reload, the service goes on with the first one. */
   readonly key: string;
   /** Address of the list in which it will be. */

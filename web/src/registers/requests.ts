@@ -28,7 +28,7 @@ const PER_PAGE = 100;
 const UNDER_WAY_MS = 2_000;
 
 /** Asks a list for one of its pages, in the way that this list takes. */
-export function pageQuery(list: string, page: number, size = PER_PAGE): Row {
+function pageQuery(list: string, page: number, size = PER_PAGE): Row {
   const paging = operation('GET', list)?.paging ?? [];
   if (paging.includes('page')) return { page, per_page: size };
   if (paging.includes('offset')) return { limit: size, offset: (page - 1) * size };
@@ -36,7 +36,7 @@ export function pageQuery(list: string, page: number, size = PER_PAGE): Row {
   return {};
 }
 
-export interface Listed {
+interface Listed {
   readonly items: readonly Row[];
   readonly total: number;
 }
@@ -144,7 +144,7 @@ export interface Version {
 }
 
 /** The path's values for a record: its own id is the last. */
-export function pathOf(of: Register, parent: Parent, id: unknown): Row {
+function pathOf(of: Register, parent: Parent, id: unknown): Row {
   const own = [...(of.one ?? '').matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? 'id';
   return { ...parent, [own]: id };
 }

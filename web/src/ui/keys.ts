@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isText, type LetterAct, typedAhead } from './typed-ahead';
 
 /** What a key does; `true` means that it was not for us. */
-export type KeyHandler = (event: KeyboardEvent) => unknown;
+type KeyHandler = (event: KeyboardEvent) => unknown;
 
 type KeyMap = Readonly<Record<string, KeyHandler | LetterAct>>;
 

@@ -4,7 +4,7 @@ import { KeyName } from './states';
 import type { MarkedRows } from './use-marked-list';
 
 /** Something that can be done with the marked rows. */
-export interface BulkAction {
+interface BulkAction {
   readonly nome: string;
   readonly keyName?: string;
   /** It deletes them: its button is red. */

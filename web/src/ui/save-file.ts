@@ -26,7 +26,7 @@ const clean = (name: string): string => name.replace(/[\0-\x1f\x7f\\/:*?"<>|]/g,
 const MOST = 120;
 
 /** `Extrato_….txt` of a customer: `Extrato_… Padaria.txt`, without what file systems reject. */
-export function withCustomer(name: string, customer: string): string {
+function withCustomer(name: string, customer: string): string {
   const [, start = name, ending = ''] = /^(.*)(\.[^.]+)$/.exec(name) ?? [];
   return `${clean(`${start} ${customer}`)
     .slice(0, MOST - ending.length)

@@ -126,7 +126,7 @@ export type LockedEntry = Pick<
   | 'id_fixo'
 > & { readonly id_importacao: number; readonly regras_aplicadas: string | null; readonly parte: boolean | number };
 
-export interface LockedBatch {
+interface LockedBatch {
   /** Each id's first place in the body. */
   readonly named: ReadonlyMap<number, number>;
   readonly entries: readonly LockedEntry[];

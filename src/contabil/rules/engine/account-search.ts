@@ -30,7 +30,7 @@ export function accountIndex(rows: Iterable<AccountRow>): AccountIndex {
 }
 
 /** A chart in which everything found so far exists. */
-export interface Candidate {
+interface Candidate {
   readonly chart: number;
   readonly debit: number | null;
   readonly credit: number | null;
@@ -46,7 +46,7 @@ export interface Found {
 }
 
 /** The codes of a rule, and the chart that it insists on. */
-export interface AccountCodes {
+interface AccountCodes {
   readonly id_plano_contas: number | null;
   readonly conta_debito_codigo: string | null;
   readonly conta_credito_codigo: string | null;

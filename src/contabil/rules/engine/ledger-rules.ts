@@ -88,7 +88,7 @@ export interface LedgerRules {
 const ORDER_OF_APPLICATION: Readonly<Record<OrigemRegra, number>> = { padrao_banco: 0, cliente: 1, estrutura: 2 };
 
 /** What one matching rule did to a line. */
-export interface RuleStep {
+interface RuleStep {
   readonly rule: LedgerRule;
   readonly before: Found;
   readonly after: Found;

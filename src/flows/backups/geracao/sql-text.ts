@@ -11,7 +11,7 @@ export function quoteText(text: string): string {
 }
 
 /** Kind of a column, which decides how its values are written. */
-export type ValueKind = 'number' | 'bigint' | 'decimal' | 'float' | 'text' | 'time' | 'datetime' | 'bytes' | 'other';
+type ValueKind = 'number' | 'bigint' | 'decimal' | 'float' | 'text' | 'time' | 'datetime' | 'bytes' | 'other';
 
 const KINDS: Readonly<Record<ValueKind, readonly string[]>> = {
   number: ['tinyint', 'smallint', 'mediumint', 'int', 'year', 'bit'],

@@ -96,7 +96,7 @@ export class DamagedBackupError extends Error {
   }
 }
 
-export interface Verified {
+interface Verified {
   readonly manifest: Manifest;
   /** Tables without a key, whose rows were counted and not compared. */
   readonly countedOnly: readonly string[];

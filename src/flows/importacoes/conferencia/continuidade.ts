@@ -8,7 +8,7 @@ import { chaveDaConta, type ContaDeImportacao, type PeriodoDaConta } from '../sa
 import type { Continuidade, ImportacaoAnterior } from './conferencia.dto';
 
 /** An account that another confirmed import of the customer holds. */
-export interface ContaImportada extends ContaDeImportacao {
+interface ContaImportada extends ContaDeImportacao {
   readonly id: number;
   readonly nome_arquivo_original: string;
   readonly de: CalendarDate | null;
@@ -86,7 +86,7 @@ function repeatedDays(first: number, last: number, others: readonly ContaImporta
 }
 
 /** What the import itself has as its bank. */
-export interface BancoDaImportacao {
+interface BancoDaImportacao {
   readonly id_banco: number | null;
   /** Three digits of that bank. */
   readonly codigo: string | null;

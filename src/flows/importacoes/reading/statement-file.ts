@@ -27,7 +27,7 @@ import { ANONYMOUS, FORMAT, STATEMENT } from './read-statement';
 const HEAD_BYTES = 64 * 1024;
 
 /** What of an import decides how its file is read. */
-export type StoredStatement = Pick<Importacao, 'tipo' | 'path_arquivo' | 'id_banco' | 'id_estrutura'>;
+type StoredStatement = Pick<Importacao, 'tipo' | 'path_arquivo' | 'id_banco' | 'id_estrutura'>;
 
 /** Reads the stored file of a statement import. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Importacao } from '../importacao.entity';
 const CODES_PER_STATEMENT = 1_000;
 
 /** Where a code leads: the chart whose analytic account it is, `synthetic` where it only sums up, undefined where none has it. */
-export type ResolvedAccount = { readonly id_plano_contas: number } | 'synthetic' | undefined;
+type ResolvedAccount = { readonly id_plano_contas: number } | 'synthetic' | undefined;
 
 interface Row {
   readonly id_plano_contas: number;

@@ -10,7 +10,7 @@ import type { CampoDestino } from './regras.dto';
 import { codeOf, customerScope, type RuleRow, type StoredRules } from './rule-rows';
 
 /** A row whose account is settled. */
-export interface SettledRow {
+interface SettledRow {
   readonly row: RuleRow;
   /** The chart that has the account, which becomes the rule's. */
   readonly id_plano_contas: number;

@@ -36,7 +36,7 @@ export interface RuleRow {
   readonly condicoes: readonly [Condition];
 }
 
-export interface RuleRows {
+interface RuleRows {
   readonly linhas: readonly RuleRow[];
   readonly erros: readonly LineError[];
 }

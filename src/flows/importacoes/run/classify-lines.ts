@@ -38,7 +38,7 @@ export interface ClassifiedLine {
 }
 
 /** A movement that makes no entry. */
-export interface SkippedLine extends IgnoredLine {
+interface SkippedLine extends IgnoredLine {
   readonly id_fixo: string;
   /** Left out by a person. */
   readonly excluida: boolean;

@@ -33,7 +33,7 @@ export async function escolhasGuardadas(tx: EntityManager, idImportacao: number)
 }
 
 /** The movements that a choice can name. */
-export interface LinhasDaRodada {
+interface LinhasDaRodada {
   /** Lines that the run uses: of one account, or all. */
   readonly daRodada: readonly StatementLine[];
   /** Lines of the whole file. */

@@ -17,7 +17,7 @@ import { ChartRun } from './chart-run';
 import type { KeptEdits } from './kept-edits';
 import { StatementRun } from './statement-run';
 
-export interface RunOptions {
+interface RunOptions {
   /**
    * Makes room for the entries of this run and returns those that stay. Called only when the run does not end in `error`.
    */
@@ -27,7 +27,7 @@ export interface RunOptions {
 }
 
 /** The file of an import as it was read before the transaction. */
-export type ReadImportacao = { readonly importacao: Importacao } & (ReadStatement | ReadChart);
+type ReadImportacao = { readonly importacao: Importacao } & (ReadStatement | ReadChart);
 
 interface ReadStatement {
   readonly reading: StatementReading;

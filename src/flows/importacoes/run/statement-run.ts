@@ -119,7 +119,7 @@ class UsageOfRun {
   }
 }
 
-export interface StatementRunOptions {
+interface StatementRunOptions {
   readonly periods: ClosedPeriods;
   readonly escolhas: Escolhas;
   /** Entries of the run before that a person changed; they stay where their line still makes an entry. */

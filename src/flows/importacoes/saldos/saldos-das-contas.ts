@@ -18,7 +18,7 @@ import {
 } from './balance-position';
 
 /** A day's last stated balance next to what the movements come to. */
-export interface Conferencia {
+interface Conferencia {
   readonly data: CalendarDate;
   readonly informado: Decimal;
   readonly calculado: Decimal;

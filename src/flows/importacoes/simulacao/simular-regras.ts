@@ -193,7 +193,7 @@ function simulada({ id_fixo, data, descricao, valor, tipo }: StatementLine): Lin
 }
 
 /** The first of many by day, equal days as they come; it never holds more than it shall show. */
-export class Sample<T extends { readonly data: CalendarDate }> {
+class Sample<T extends { readonly data: CalendarDate }> {
   private readonly shown: T[] = [];
 
   constructor(private readonly size: number) {}

@@ -8,7 +8,7 @@ const SOURCE = Symbol('source');
 const UNWALKED = Symbol('unwalked');
 
 /** What class-transformer may walk into, and the errors found on the way there. */
-export interface BoundedInput {
+interface BoundedInput {
   readonly listed: object;
   /** Unlisted fields and lists of DTOs that are too long, at most {@link MAX_PROBLEMS}. */
   readonly problems: readonly Problem[];

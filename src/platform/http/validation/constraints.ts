@@ -118,7 +118,7 @@ function constraintsOf(spec: FieldSpec): PropertyDecorator[] {
 }
 
 /** @param each `{ each: true }` for the items of a list */
-export function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
+function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
   switch (spec.kind) {
     case 'text':
       return [own([IS_TEXT, ...textRules(spec), ...patternRules(spec, each.each)], each)];
@@ -178,7 +178,7 @@ interface Lengths {
   readonly max?: number | undefined;
 }
 
-export const lengths = ({ min, max }: Lengths, each: ValidationOptions = {}): PropertyDecorator[] => [
+const lengths = ({ min, max }: Lengths, each: ValidationOptions = {}): PropertyDecorator[] => [
   IsArray({ ...each, message: 'Input should be a list' }),
   ...(min === undefined
     ? []
@@ -187,7 +187,7 @@ export const lengths = ({ min, max }: Lengths, each: ValidationOptions = {}): Pr
 ];
 
 /** The decorators of the items of a list. */
-export const itemConstraints = (spec: SpecOf<'list'>, options: ValidationOptions): PropertyDecorator[] => [
+const itemConstraints = (spec: SpecOf<'list'>, options: ValidationOptions): PropertyDecorator[] => [
   NotEquals(null, { ...options, message: 'List items should not be null' }),
   ...valueConstraints(spec.of, options),
 ];

@@ -43,7 +43,7 @@ export interface Aliquotas {
 }
 
 /** The rules of the month, the annex, the RBT12 of the market in centavos, and the taxes that are excluded. */
-export interface Incidencia {
+interface Incidencia {
   readonly vigencia: Vigencia;
   readonly anexo: Anexo;
   readonly rbt12: Fraction;

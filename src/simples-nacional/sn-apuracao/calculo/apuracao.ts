@@ -30,7 +30,7 @@ export interface Apuracao {
 }
 
 /** What a comparison takes for granted, in place of the figures. */
-export interface Suposicao {
+interface Suposicao {
   readonly anexoDoFatorR?: 'III' | 'V';
   readonly regimeIbsCbs?: RegimeIbsCbs;
 }
@@ -95,7 +95,7 @@ function issFixo({ grupo }: Dados): bigint {
 /**
  * Input of a simulation: a revenue that replaces the stored one, or a payroll of twelve months. Both are in centavos.
  */
-export interface Hipotese {
+interface Hipotese {
   readonly empresa_id: number;
   readonly receita?: bigint | undefined;
   readonly folha?: bigint | undefined;

@@ -12,14 +12,14 @@ import type { Faixa } from './tabelas';
 const ISS_DO_INICIO = Fraction.decimal('0.02');
 
 /** What goes on the fiscal documents of a month for one annex. Rates are fractions of 1 of the revenue. */
-export interface PercentuaisDoAnexo {
+interface PercentuaisDoAnexo {
   readonly anexo: Anexo;
   readonly efetiva: Fraction;
   readonly porTributo: Aliquotas['porTributo'];
 }
 
 /** What goes on the fiscal documents of a month (LC 123 art. 23 §§2, 3; Res. CGSN 140/2018 arts. 27, 58). */
-export interface Percentuais {
+interface Percentuais {
   /** Whether every month of the window since the start has a revenue row. */
   readonly janelaCompleta: boolean;
   readonly faixa: Faixa;

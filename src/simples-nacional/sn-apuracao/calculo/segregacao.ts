@@ -23,7 +23,7 @@ export const MOTIVOS = [
 export type Motivo = (typeof MOTIVOS)[number];
 
 /** A tax of the annex that is not charged, with the reason. */
-export interface Excluido {
+interface Excluido {
   readonly tributo: Tributo;
   readonly motivo: Motivo;
 }

@@ -9,7 +9,7 @@ import { IdentifiedFile } from './identified-file';
 import type { Kind } from './file-kind';
 import type { Duplicada } from './sent-file';
 
-export type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
+type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
 
 /** How far a file is: sent as an import, or why it was not, and what of it is wrong. */
 export type SendingState =

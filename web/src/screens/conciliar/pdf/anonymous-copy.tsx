@@ -7,7 +7,7 @@ const SAVED = 'Cópia anônima feita. Confira antes de enviar.';
 const OTHER = 'Cópia anônima feita, mas ela não é lida como o arquivo: diga isto ao enviar.';
 
 /** Saves a copy of an import's file with invented names, numbers and amounts. */
-export async function saveAnonymousCopy(id: number): Promise<void> {
+async function saveAnonymousCopy(id: number): Promise<void> {
   const response = await send('POST', '/importacoes/{importacao_id}/anonimizar', { path: { importacao_id: id } });
   await saveFile(response, null);
   toast.done(response.headers.get('X-Leitura-Igual') === 'true' ? SAVED : OTHER);

@@ -9,7 +9,7 @@ export interface TextDirection {
 }
 
 /** A box on the screen, from the upper left corner of its page. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
