@@ -1,5 +1,5 @@
 import { readForm } from '../../platform/http/read-form';
-import { keptError } from './run/keep-errors';
+import { keptError } from './run/run-outcome';
 import type { Importacao } from './importacao.entity';
 import { HashDuplicadoInfo, type ImportacaoDaLista, ImportacaoListItem, type ImportacaoRead } from './importacoes.dto';
 

@@ -7,7 +7,7 @@ import { type PageQuery, pageResponse, windowOfQuery } from '../../../platform/h
 import { RowList } from '../../../platform/http/streamed';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import { ofAccount } from '../../../statements';
-import { errorOfRow, type ErrorRow, keptError, shownError } from '../run/keep-errors';
+import { errorOfRow, type ErrorRow, keptError, shownError } from '../run/run-outcome';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { StatementFile } from '../reading/statement-file';

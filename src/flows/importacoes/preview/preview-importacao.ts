@@ -32,7 +32,7 @@ import type {
 } from '../resultado.dto';
 import { type ClassifiedLine, classifyLines, LineRulesFactory } from '../run/classify-lines';
 import { chooseRun } from '../run/confirmar-importacao';
-import { MAX_ERRORS_KEPT, shownError } from '../run/keep-errors';
+import { MAX_ERRORS_KEPT, shownError } from '../run/run-outcome';
 import { balancesOf } from '../saldos/contas-da-importacao';
 
 const IDS_PER_STATEMENT = 1_000;

@@ -6,7 +6,7 @@ import { runWithPauses, yieldToEventLoop } from '../../../kernel/cooperative-ste
 import { domainError } from '../../../kernel/errors';
 import { type Reason, reason, reasonOf } from '../../../kernel/reason-codes/reason';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { finalStatus, MAX_ERRORS_KEPT, type RunOutcome, shownError } from '../run/keep-errors';
+import { finalStatus, MAX_ERRORS_KEPT, type RunOutcome, shownError } from '../run/run-outcome';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { lockImportacao, rejectConfirmed } from '../import-checks';

@@ -8,7 +8,7 @@ import { domainError } from '../../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { UploadedFile } from '../../../platform/upload/upload.interceptor';
-import { finalStatus, keepErrors, type RunOutcome } from './keep-errors';
+import { finalStatus, keepErrors, type RunOutcome } from './run-outcome';
 import { Importacao } from '../importacao.entity';
 
 /** Brings the accounts of a `contas` import into its chart. */

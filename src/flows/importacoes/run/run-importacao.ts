@@ -7,7 +7,7 @@ import { domainError } from '../../../kernel/errors';
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { ofAccount, type StatementLine, type StatementReading } from '../../../statements';
-import { keepErrors, type RunOutcome, statusOf } from './keep-errors';
+import { keepErrors, type RunOutcome, statusOf } from './run-outcome';
 import { type Escolhas, escolhasDaRodada, guardarEscolhas } from './escolhas';
 import type { ConfirmarResponse, EscolhasDto } from '../resultado.dto';
 import { Importacao } from '../importacao.entity';

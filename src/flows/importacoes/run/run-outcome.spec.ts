@@ -1,5 +1,5 @@
 import { readCsv } from '../../../statements';
-import { statusOf } from './keep-errors';
+import { statusOf } from './run-outcome';
 
 const status = (...rows: string[]) =>
   statusOf(readCsv(Buffer.from(['Data;Histórico;Valor', ...rows].join('\n')), null));

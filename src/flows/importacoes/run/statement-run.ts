@@ -14,7 +14,7 @@ import type { Importacao } from '../importacao.entity';
 import { keepAccounts, balancesOf } from '../saldos/contas-da-importacao';
 import { type ClassifiedLine, type ClassifiedLines, classifyLines, LineRulesFactory } from './classify-lines';
 import type { Escolhas } from './escolhas';
-import { type RunOutcome, statusOf } from './keep-errors';
+import { type RunOutcome, statusOf } from './run-outcome';
 import type { KeptEdits, KeptEntry } from './kept-edits';
 
 /** The entries that the evaluated lines of a run make; what becomes of the lines is counted on the way. */

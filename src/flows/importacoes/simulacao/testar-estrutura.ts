@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../../platform/upload/upload.interceptor';
 import { accountNumber, type IgnoredLine, type StatementLine, type StatementReading } from '../../../statements';
 import { whyUnreadable } from '../import-errors';
 import { StatementFile } from '../reading/statement-file';
-import { shownError } from '../run/keep-errors';
+import { shownError } from '../run/run-outcome';
 import type { LinhaLida, LinhaSemMovimento, TestarEstruturaDto, TesteDeEstrutura } from './simulacao.dto';
 
 const ROWS_SHOWN = 100;
