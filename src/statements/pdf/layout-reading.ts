@@ -55,7 +55,8 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options)
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
-  if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
+  if (hasOtherTable(table, [...result.outcomes, ...others], lines) || hasLostTexts(table, result.outcomes))
+    return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
@@ -110,6 +111,15 @@ function hasOtherTable(
   return unclaimed > 1 || others.filter((line) => rowCellsOf(line).some(({ isAmount }) => isAmount)).length > 1;
 }
 
+/** Whether most movements have no word, and half as many lines of words are among them: those lines may be their texts. */
+function hasLostTexts({ around, aboveRows }: PdfTable, outcomes: readonly Outcome<PdfRow>[]): boolean {
+  const movements = outcomes.flatMap((each) => (each.is === 'movement' ? [each.descricao] : []));
+  const bare = movements.filter((text) => !/\p{L}/u.test(text)).length;
+  if (bare < 3 || bare * 2 < movements.length) return false;
+  return around.slice(aboveRows).filter((line) => WORD.test(line)).length * 2 >= bare;
+}
+
+const WORD = /\p{L}{2}/u;
 const NAMES_BALANCE = /\bsaldos?\b/i;
 
 /** Whether movements are the balances of the amounts above them. */

@@ -60,6 +60,7 @@ export interface Layout {
 }
 
 const ROWS_MIN = 2;
+const HAS_WORDS = /\p{L}/u;
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
 
 /**
@@ -84,7 +85,9 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   // A heading of several columns of amounts is none of texts.
   const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
   const leftmost = dayLeft ?? Math.min(...held.flatMap((cells) => cells.filter(isText)).map((cell) => cell.left));
-  const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE);
+  // Where rows have numbers only their texts may be on lines of their own from the edge of the days on.
+  const hasWords = held.some((cells) => cells.some((cell) => isText(cell) && HAS_WORDS.test(cell.text)));
+  const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE || !hasWords);
   const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
     (cell) => cell.left < (amounts[0]?.left ?? 0),
   );

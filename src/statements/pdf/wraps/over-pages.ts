@@ -1,5 +1,5 @@
 import { sectionTitle } from '../../common/other-section';
-import { isFoot } from '../cells/table-lines';
+import { isFoot, statedBy } from '../cells/table-lines';
 import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
 
 /** The lines of one table on a page, and on the next one. */
@@ -42,6 +42,37 @@ export function sideOfTexts(runs: readonly Run[]): Side {
   const isEven = areWidest(-1);
   if (isEven && first.above.length === 0) return 'below';
   return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
+}
+
+/**
+ * Whether texts that are as far from the row above them as from the one below are of the upper one: one is below the last row of a
+ * table or before a balance, and none is above the first row or behind a balance.
+ */
+export function areEvenTextsBelow(runs: readonly Run[]): boolean {
+  const begins = runs.some(({ above, rows, isWhole }) => (isWhole && above.length > 0) || rows.some(isBalanceWithText));
+  return (
+    !begins && runs.some(({ rows }) => rows.some(({ row, texts: [text] }, at) => isLast(row, rows[at + 1]?.row, text)))
+  );
+}
+
+function isLast(row: Item, next: Item | undefined, text: Item | undefined): boolean {
+  return text !== undefined && gap(row, text) <= UNDER_ROW && !states(row) && (next === undefined || states(next));
+}
+
+const states = ({ part }: Item): boolean => statedBy(part?.text ?? '') !== null;
+const isBalanceWithText = ({ row, texts }: Run['rows'][number]): boolean => texts.length > 0 && states(row);
+
+/** Marks rows with texts between them whose side nothing shows: they are as near to either. */
+export function markOpenTexts(runs: readonly Run[]): void {
+  for (const { rows } of runs) {
+    for (const [at, { row, texts }] of rows.entries()) {
+      const next = rows[at + 1]?.row;
+      const [first, last] = [texts[0], texts.at(-1)];
+      if (!next || !first || !last || states(row) || states(next)) continue;
+      const [above, below] = [gap(row, first), gap(last, next)];
+      if (Math.abs(above - below) <= NEARER && above <= UNDER_ROW) row.isTextOpen = next.isTextOpen = true;
+    }
+  }
 }
 
 /** Whether the last row of a file has no text right below it. */

@@ -18,6 +18,8 @@ export interface Item {
   owner: Item | null;
   /** It begins like a sum and has no day, and the texts right above are its own by their place: it may be a movement. */
   isOpenSum?: boolean;
+  /** A text between it and the next row or the one before is of either. */
+  isTextOpen?: boolean;
 }
 
 /** The largest distance of two lines of one cell, in letter heights. */

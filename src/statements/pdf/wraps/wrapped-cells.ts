@@ -7,7 +7,7 @@ import { SAME_EDGE } from '../cells/amount-clusters';
 import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
 import { partsOf } from '../lines/line-parts';
-import { joinOverPages, sideOfTexts, usualSide } from './over-pages';
+import { joinOverPages, areEvenTextsBelow, markOpenTexts, sideOfTexts, usualSide } from './over-pages';
 import { joinBlocks, joinAbove } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isBareTotal, isFoot, statedBy } from '../cells/table-lines';
@@ -40,13 +40,17 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
   const whole = pagesOf(items);
   const ofRows = new Set([...whole.values()].flatMap(textsBetweenRows));
+  leaveCardTitles(items);
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const ofFile = [...whole.values()].flatMap((page) => runsOf(page, false));
   const side = isCentred ? null : usualSide(ofFile);
   if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
   const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, isCentred));
-  if (!joinBlocks(runs) && !joinAbove(runs.flat(), isCentred)) joinByNearness(pages, runs, { isCentred, side });
+  if (!joinBlocks(runs) && !joinAbove(runs.flat(), isCentred)) {
+    if (!isCentred && side !== 'above' && !areEvenTextsBelow(runs.flat())) markOpenTexts(runs.flat());
+    joinByNearness(pages, runs, { isCentred, side });
+  }
   return items.map((item, index): CellLine => {
     const { given, part, above, below, owner } = item;
     const last = below.at(-1)?.given.line ?? given.line;
@@ -62,8 +66,21 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
       last,
       isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
       isOpenSum: item.isOpenSum,
+      isTextOpen: item.isTextOpen,
     };
   });
+}
+
+/** The title of the rows of a card, with its number: `Cartão 5021 XXXX XXXX 1234 MARIA`. */
+const CARD_TITLE = /^cart[aã]o\b.{0,30}(?:[x*\u2022]{3}|\bfinal) ?[x*\u2022. ]*\d{4}\b/i;
+/** A file has a title for so many rows at most. Below most rows such a line is their text. */
+const TITLES_MAX = 1 / 4;
+
+/** Titles of cards between rows are no texts of them. */
+function leaveCardTitles(items: readonly Item[]): void {
+  const titles = items.filter(({ is, given }) => is === 'text' && CARD_TITLE.test(given.line.text));
+  if (titles.length > TITLES_MAX * items.filter(({ is }) => is === 'row').length) return;
+  for (const title of titles) title.is = 'other';
 }
 
 /** The lines of each page and band that are of no other row yet. */
