@@ -23,6 +23,7 @@ export const CODIGOS_AVISO = [
   'sem_banco',
   'sem_sentido',
   'ano_suposto',
+  'texto_incerto',
 ] as const;
 type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
@@ -113,7 +114,22 @@ export function avisoDeSentido(
 
 /** What a reading alone warns of, in any order. */
 export function avisosDaLeitura(reading: StatementReading, saldos: readonly SaldosDaConta[]): Aviso[] {
-  return [...avisoDeSentido(reading, saldos), ...avisoDeSaldos(saldos), ...avisoDeAno(reading)];
+  return [
+    ...avisoDeSentido(reading, saldos),
+    ...avisoDeSaldos(saldos),
+    ...avisoDeAno(reading),
+    ...avisoDeTexto(reading),
+  ];
+}
+
+/** Movements of a PDF with a text between them that is as near to either. */
+function avisoDeTexto({ linhas, texto_incerto = [] }: Pick<StatementReading, 'linhas' | 'texto_incerto'>): Aviso[] {
+  const lines = new Set(texto_incerto);
+  return avisoDeLinhas(
+    'texto_incerto',
+    'a text between these movements is as near to the one above as to the one below: it may be of the other one',
+    linhas.flatMap(({ linha_arquivo, id_fixo }) => (lines.has(linha_arquivo) ? [id_fixo] : [])),
+  );
 }
 
 /** Movements of a bill without years, of which only the day is known on which it was written down (document 6, 9.12). */

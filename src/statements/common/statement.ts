@@ -121,6 +121,8 @@ export interface StatementReading {
   sem_sentido?: readonly number[];
   /** Lines of the movements whose year is that in which the file was written; it may be one of years before (9.12). */
   ano_suposto?: readonly number[];
+  /** PDF only: lines of the movements next to a text that may be of the one above or of the one below. */
+  texto_incerto?: readonly number[];
   /** PDF only: where the lines of movements, ignored rows and error items are. */
   lugares?: readonly LinePlace[];
   /** False: the file as a whole can't be read, and `erros` has the reason. */

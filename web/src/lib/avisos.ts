@@ -12,6 +12,8 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   sem_sentido: (aviso) =>
     `${lines(aviso)} sem sinal: o arquivo não diz se é entrada ou saída. ${aviso.qtd === 1 ? 'Foi lida como entrada' : 'Foram lidas como entradas'}.`,
   ano_suposto: () => 'O arquivo não diz o ano: foi usado o de quando ele foi gerado. Confira as datas.',
+  texto_incerto: (aviso) =>
+    `${lines(aviso)} com texto entre dois movimentos: pode ser do de cima ou do de baixo. Confira as descrições.`,
   saldo_diverge: (aviso) => (aviso.qtd > 1 ? `O saldo não confere em ${aviso.qtd} contas.` : 'O saldo não confere.'),
   conta_diferente: () => 'Esta conta nunca foi importada para este cliente: confira se o extrato é dele.',
   banco_diferente: () => 'O banco escolhido não é o do arquivo.',
@@ -36,6 +38,7 @@ const WEIGHTS: Readonly<Partial<Record<Aviso['codigo'], 'grave' | 'atencao'>>> =
   todas_duplicadas: 'grave',
   sem_sentido: 'atencao',
   ano_suposto: 'atencao',
+  texto_incerto: 'atencao',
   banco_diferente: 'atencao',
   conta_diferente: 'atencao',
 };

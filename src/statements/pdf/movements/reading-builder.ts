@@ -27,6 +27,7 @@ export class ReadingBuilder {
   private readonly erros: LineError[] = [];
   private readonly saldos: StatedBalance[] = [];
   private readonly totais: StatedTotal[] = [];
+  private readonly openTexts: number[] = [];
 
   /** Adds the outcome of a row. A movement whose day cannot be read becomes an error item. */
   add(outcome: Outcome, days: DayReader): void {
@@ -53,6 +54,7 @@ export class ReadingBuilder {
   }
 
   private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
+    if (row.isTextOpen) this.openTexts.push(row.line);
     this.linhas.push({
       linha_arquivo: row.line,
       data,
@@ -129,6 +131,7 @@ export class ReadingBuilder {
       contas,
       codigo_banco: null,
       legivel: true,
+      ...(this.openTexts.length > 0 && { texto_incerto: this.openTexts }),
     };
   }
 }

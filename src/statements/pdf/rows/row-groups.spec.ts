@@ -53,3 +53,18 @@ describe('of lines at one distance', () => {
     expect(read(text(word), first, saldo, text(word), second)).toEqual(due);
   });
 });
+
+describe('a text as near to the row above as to the one below', () => {
+  const [first, second] = [row('05/03/2026', 'PIX', '-1,00'), row('06/03/2026', 'TED', '-2,00')];
+  const opens = (...lines: DrawnLine[]) =>
+    readPage('Extrato 01/03/2026 a 31/03/2026', HEADINGS, ...lines).texto_incerto ?? [];
+
+  it('leaves open which of them it is of, where no other text shows it', () => {
+    expect(opens(first, text('ANA'), second)).toEqual([3, 5]);
+    expect(opens(text('RUI'), first, text('ANA'), second)).toEqual([4, 6]);
+  });
+
+  it('is of the row above it where one is below the last row', () => {
+    expect(opens(first, text('ANA'), second, text('RUI'))).toEqual([]);
+  });
+});

@@ -18,6 +18,8 @@ export interface ShownRow {
   text: string;
   day: string | null;
   descricao: string;
+  /** A text next to it may be of the row above or below. */
+  isTextOpen?: boolean | undefined;
   /** The index of its account among those of the file; absent where the file has one. */
   account?: number;
 }
@@ -63,7 +65,7 @@ export interface PdfRow extends ShownRow {
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  given: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table'>,
+  given: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table' | 'isTextOpen'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,
@@ -85,6 +87,7 @@ export function rowOf(
     cells,
     accountText,
     isDayHeading: false,
+    isTextOpen: given.isTextOpen,
     mark,
     day: part.day ?? given.day,
     daySource: given.daySource,
