@@ -55,8 +55,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options)
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
-  if (hasOtherTable(table, [...result.outcomes, ...others], lines) || hasLostTexts(table, result.outcomes))
-    return rejection(NOTHING, lines);
+  if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
@@ -100,11 +99,9 @@ function isMostlyOpen({ broken }: PdfTable, outcomes: readonly Outcome[]): boole
 }
 
 /** Whether all rows are ignored, although amounts on other lines may be the movements (1.3). */
-function hasOtherTable(
-  { rows, broken, unclaimed }: PdfTable,
-  outcomes: readonly Outcome[],
-  lines: readonly PdfLine[],
-): boolean {
+function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: readonly PdfLine[]): boolean {
+  const { rows, broken, unclaimed } = table;
+  if (hasLostTexts(table, outcomes)) return true;
   if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
   const known = new Set(rows.map(({ line }) => line));
   const others = lines.filter(({ number, text }) => !known.has(number) && !isFoot(text) && !NAMES_BALANCE.test(text));
@@ -112,7 +109,7 @@ function hasOtherTable(
 }
 
 /** Whether most movements have no word, and half as many lines of words are among them: those lines may be their texts. */
-function hasLostTexts({ around, aboveRows }: PdfTable, outcomes: readonly Outcome<PdfRow>[]): boolean {
+function hasLostTexts({ around, aboveRows }: PdfTable, outcomes: readonly Outcome[]): boolean {
   const movements = outcomes.flatMap((each) => (each.is === 'movement' ? [each.descricao] : []));
   const bare = movements.filter((text) => !/\p{L}/u.test(text)).length;
   if (bare < 3 || bare * 2 < movements.length) return false;

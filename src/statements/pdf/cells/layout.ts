@@ -84,11 +84,9 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   if (amounts.length === 0) return null;
   // A heading of several columns of amounts is none of texts.
   const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
-  const leftmost = dayLeft ?? Math.min(...held.flatMap((cells) => cells.filter(isText)).map((cell) => cell.left));
-  // Where rows have numbers only their texts may be on lines of their own from the edge of the days on.
-  const hasWords = held.some((cells) => cells.some((cell) => isText(cell) && HAS_WORDS.test(cell.text)));
-  const alone = textsAlone(rows, held).filter((cell) => cell.left > leftmost + SAME_EDGE || !hasWords);
-  const texts = [...named, ...held.flatMap((cells) => cells.filter(isText)), ...alone].filter(
+  const own = held.flatMap((cells) => cells.filter(isText));
+  const leftmost = dayLeft ?? Math.min(...own.map(({ left }) => left));
+  const texts = [...named, ...own, ...textsAlone(rows, held, leftmost)].filter(
     (cell) => cell.left < (amounts[0]?.left ?? 0),
   );
   const signs = signsOf(held, rows, headings);
@@ -118,13 +116,17 @@ function haveTextBefore(rows: readonly CellRow[], dayLeft: number): boolean {
   return withText.length * 2 >= withAmount.length;
 }
 
-/** Finds texts alone on their lines among the rows, at an edge that two or more share: some cells of rows are only there. */
-function textsAlone(rows: readonly CellRow[], held: readonly CellRow[]): RowCell[] {
+/**
+ * Finds texts alone on their lines among the rows, at an edge that two or more share: some cells of rows are only there. Where rows have
+ * numbers only, their texts may begin at the leftmost edge, which is that of the days.
+ */
+function textsAlone(rows: readonly CellRow[], held: readonly CellRow[], leftmost: number): RowCell[] {
   const [first, last] = [held[0]?.at(-1), held.at(-1)?.at(-1)];
   const from = rows.findIndex((cells) => cells.at(-1) === first);
   const to = rows.findLastIndex((cells) => cells.at(-1) === last);
   const alone = rows.slice(from + 1, to).flatMap((cells) => (cells.length === 1 ? cells.filter(isText) : []));
-  return atSharedEdges(alone);
+  const hasWords = held.some((cells) => cells.some((cell) => isText(cell) && HAS_WORDS.test(cell.text)));
+  return atSharedEdges(alone).filter((cell) => cell.left > leftmost + SAME_EDGE || !hasWords);
 }
 
 /**
