@@ -113,7 +113,7 @@ export class PainelQueries {
     };
   }
 
-  /** @param rows of a page; one past the end has none, and the board is read for its sums alone */
+  /** @param summed rows of a page; one past the end has none, and the board is read for its sums alone */
   private async totals(
     [summed]: readonly SummedRow[],
     board: string,
