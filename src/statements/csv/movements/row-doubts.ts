@@ -59,7 +59,9 @@ export class RowDoubts {
     const isUnread = typeof amount === 'object' && 'erro' in amount;
     if (isShort(row, table) && !isUnread)
       return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
-    if (table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table))) return reason('csv.linha_quebrada');
+    const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
+    if (isRest || table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table)))
+      return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     const { hasSplitRows, decimal } = this.survey;
     const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
@@ -104,7 +106,8 @@ export class RowDoubts {
       return reason('csv.parece_soma#sem_data');
     }
     if (table.layout.texts.length > 0 && namesSumAlone(textOf(row, table))) return reason('csv.parece_soma#lados');
-    if (table.kinds.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
+    const besides = [...table.kinds, ...table.layout.others, ...table.layout.categories, table.layout.documento];
+    if (besides.some((column) => isBalanceRow(cellAt(row, column)))) return reason('csv.parece_soma#tipo');
     if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount) || isMarkedOtherwise(row, table, amount))
       return reason('csv.texto_contradiz');
     if (amount.isProved) return null;

@@ -83,7 +83,16 @@ export function stateOf(row: CsvRow, table: CsvTable): StateOfRow | null {
     if (state === null && column === layout.situacao && hasDoneStates && /\p{L}/u.test(text))
       return { state: 'open', text };
   }
-  return isDone ? null : stateInText(row, table);
+  return isDone ? null : (stateInNote(row, layout) ?? stateInText(row, table));
+}
+
+const NOT_DONE =
+  /^(?:cancelad|n[aã]o (?:efetivad|realizad|conclu[ií]d|processad|compensad))[oa](?: (?:pel[oa]|por|em|n[oa])(?!\p{L}).*)?$/iu;
+
+/** A note in a column of no known meaning that the row was never done. */
+function stateInNote(row: CsvRow, { others }: CsvLayout): StateOfRow | null {
+  const text = others.map((column) => cellAt(row, column)).find((cell) => NOT_DONE.test(cell));
+  return text === undefined ? null : { state: 'open', text };
 }
 
 /** A scheduled row of an account is no movement yet; a balance that counts it, or a bill, leaves that open (1.2). */

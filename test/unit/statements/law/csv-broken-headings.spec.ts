@@ -133,6 +133,16 @@ it('a line end within the headings below a title of scheduled rows ends none of 
   expect(read(...rows, ...cut)).toMatchObject({ linhas: [{ valor: '6.34' }], ignorados: [{}, {}], erros: [] });
 });
 
+it('the rest of a text in front of the table shows that its row is cut, and is no balance', () => {
+  const rows = [
+    ';9,00;04/03/2026;PIX A;1,00',
+    ';8,00;05/03/2026;Pagamento de',
+    'boleto X;1,00',
+    ';7,00;06/03/2026;B;1,00',
+  ];
+  expect(read(';Saldo;Data;Histórico;Valor', ...rows).erros).toContainEqual(expect.objectContaining({ linha: 4 }));
+});
+
 it('a mark glued to the day of its row leaves the day of the rows below open', () => {
   const rows = [
     'TED ANA|7,00|C|02/03/2026|',

@@ -212,6 +212,19 @@ describe('the state of a row', () => {
     },
   );
 
+  it.each(['NÃO EFETIVADO', 'Cancelada pelo cliente', 'Saldo inicial'])(
+    'is open by a note in another column: %s',
+    (note) => {
+      const rows = [`05/03/2026;A;${note};-1,00`, '06/03/2026;B;Cancela Ltda;-2,00', '07/03/2026;C;;-3,00'];
+      expect(read('Data;Histórico;Obs;Valor', ...rows).linhas).toHaveLength(2);
+    },
+  );
+
+  it('is open in the section of taxes that are not paid yet', () => {
+    const rows = ['05/03/2026;A;-1,00', 'Impostos a recolher', 'Data;Histórico;Valor', '20/04/2026;DAS;-2,00'];
+    expect(read('Data;Histórico;Valor', ...rows)).toMatchObject({ linhas: [{}], erros: [{ linha: 5 }] });
+  });
+
   it.each(['PIX - AGENDADO', 'Loja Cancelada', 'Cia - Negadores'])('is none behind a dash: %s', (text) => {
     expect(read('Data;Histórico;Valor', `05/03/2026;${text};-1,00`, '06/03/2026;B;-2,00').linhas).toHaveLength(2);
   });
