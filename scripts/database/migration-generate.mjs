@@ -4,7 +4,7 @@ import { schemaDifference } from './schema-difference.mjs';
 
 const name = process.argv[2];
 if (!/^[A-Z][A-Za-z]+$/.test(name ?? '')) {
-  console.error('usage: npm run migration:generate -- NameInPascalCase   (needs a build)');
+  console.error('usage: npm run migration:generate -- NameInPascalCase');
   process.exit(2);
 }
 const { up, down } = await schemaDifference();

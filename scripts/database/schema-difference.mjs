@@ -1,14 +1,16 @@
 import { createRequire } from 'node:module';
+import { ensureBuilt, service } from '../launcher/build.mjs';
 import { borrowKeptServers } from '../launcher/kept-test-servers.mjs';
 import { provideTestServers } from '../launcher/fresh-test-servers.mjs';
 
 const require = createRequire(import.meta.url);
 
 /**
- * The SQL that would bring the database at DATABASE_URL to the built entities; empty when they agree. Where the
+ * The SQL that would bring the database at DATABASE_URL to the entities; empty when they agree. Where the
  * environment names none, or a server for tests, it is an empty one of our own: in the kept test servers, else in a server for this once.
  */
 export async function schemaDifference() {
+  await ensureBuilt([service]);
   if (process.env.DATABASE_URL && !process.env.TEST_DATABASE_URL) return difference();
   const servers = borrowKeptServers() ?? (await provideTestServers());
   try {

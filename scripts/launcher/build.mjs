@@ -10,7 +10,7 @@ import { LauncherError, say } from './say.mjs';
 const inRoot = (files) => files.map((file) => join(root, file));
 
 /** What is built. `stamp` holds the digest of the sources of the last good build. */
-const service = {
+export const service = {
   name: 'service',
   products: inRoot(['dist/main.js', 'dist/worker.js', 'dist/cli.js', 'dist/ormconfig.js']),
   sources: inRoot([
