@@ -112,7 +112,11 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
 /** Whether half or more of the rows with an amount have a text left of the days. */
 function haveTextBefore(rows: readonly CellRow[], dayLeft: number): boolean {
   const withAmount = rows.filter((cells) => cells.some(({ isAmount }) => isAmount));
-  const withText = withAmount.filter((cells) => cells.some((cell) => isText(cell) && cell.right < dayLeft));
+  // Next to an amount there the text is of a box.
+  const withText = withAmount.filter((cells) => {
+    const before = cells.filter(({ right }) => right < dayLeft);
+    return before.some(isText) && !before.some(({ isAmount }) => isAmount);
+  });
   return withText.length * 2 >= withAmount.length;
 }
 
