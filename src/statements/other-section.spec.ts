@@ -36,6 +36,9 @@ describe('a title', () => {
       'other',
       'other',
     ]);
+    expect(['Conta em dólar (USD)', 'Conta global - US$', 'Saldo em moeda estrangeira'].map(of)).toEqual(
+      others.slice(0, 3).map(() => 'other'),
+    );
     expect(['Conta corrente 12345-6', 'C/C', 'Conta de pagamento'].map(of)).toEqual(['account', 'account', 'account']);
     expect(['Lançamentos', 'Movimentação da conta'].map(of)).toEqual(['either', 'either']);
   });

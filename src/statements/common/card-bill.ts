@@ -130,13 +130,9 @@ export function mayPayBill(descricao: string): boolean {
   return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
+const DUE = /\bvencimento\b|\bvence em\b/;
 /** What a bill calls its days, the one that counts first. */
-const NAMES: readonly RegExp[] = [
-  /\bvencimento\b|\bvence em\b/,
-  /\bfechamento\b/,
-  /\bfatura\b/,
-  /\bemi(?:ssao|tid[ao])\b/,
-];
+const NAMES: readonly RegExp[] = [DUE, /\bfechamento\b/, /\bfatura\b/, /\bemi(?:ssao|tid[ao])\b/];
 const MONTH = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez';
 const DAY = new RegExp(
   `(?<!\\d)(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{1,2}(?: de | |/)(?:${MONTH})[a-z]*\\.?(?: de | |/)\\d{4})(?!\\d)`,
@@ -162,6 +158,15 @@ export function yearOfBill(around: readonly string[], names = NAMES): Period | n
       };
   }
   return null;
+}
+
+/** The last day that a bill names as one on which it is due: none of its movements is after it. Null where it names none. */
+export function lastDueDay(around: readonly string[]): CalendarDate | null {
+  const texts = around.map((line) => normalizeText(line.slice(0, 400)));
+  const days = texts.flatMap((text, at) =>
+    DUE.test(text) ? [dayNamed(texts.slice(at, at + 1 + LINES_BELOW), DUE) ?? ''] : [],
+  );
+  return days.reduce<CalendarDate | null>((last, day) => (day > (last ?? '') ? day : last), null);
 }
 
 /** A line that is nothing but the day on which the file was written, and its time. */

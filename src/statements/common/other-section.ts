@@ -32,7 +32,8 @@ const NEVER =
   '(?:(?:pagamentos?|transferencias?|compras|transac(?:ao|oes)|pix|debitos|creditos|boletos|cheques|depositos|agendamentos|impostos|tributos|guias|operac(?:ao|oes)) )?' +
   '(?:(?:cancelad|recusad|rejeitad|negad|excluid|estornad|expirad|devolvid)[oa]s|nao (?:realizad|efetuad|autorizad|aprovad|processad|concluid|finalizad|compensad|executad)[oa]s|sem sucesso|com (?:falha|erro)|em (?:analise|custodia)|a (?:receber|compensar|confirmar|recolher))$|' +
   '(?:provis(?:ao|oes)|(?:encargos|juros|tarifas) (?:acumulad|provisionad|devid)[oa]s|rascunhos?|simulac(?:ao|oes)|orcad[oa]|orcamento|projec(?:ao|oes)|lixeira)$';
-const OTHER_MONEY = '(?:usd|us\\$|eur|dolar(?:es)?|euros?|global|internacional)$';
+const MONEY = 'usd|us\\$|eur|dolar(?:es)?|euros?';
+const OTHER_MONEY = `(?:${MONEY}|global|internacional|moeda estrangeira)(?:[^a-z0-9]{1,3}(?:${MONEY}))?\\)?$`;
 const OF_OTHER = new RegExp(`^${BEFORE}(?:(?:${NOUN})(?![a-z])|${NEVER}|${OTHER_MONEY})`);
 const OF_NO_STATEMENT = new RegExp(`^${BEFORE}(?:${NEVER})`);
 /** A part of the account's section that holds other rows: `Conta Corrente | Aplicações Automáticas` [Itaú]. */
@@ -43,7 +44,7 @@ const OF_ROWS =
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE =
-  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|cancel|recus|rejeit|negad|exclu|estorn|devolv|expirad|receber|recolher|compens|confirmar|n[aã]o |sucesso|falha|erro|an[aá]lise|cust[oó]dia|provis|encargo|juros|tarifas|rascun|simula|or[cç]a|proje|lixeira|usd|us\$|eur|d[oó]lar|global|internac|\p{M}/iu;
+  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|cancel|recus|rejeit|negad|exclu|estorn|devolv|expirad|receber|recolher|compens|confirmar|n[aã]o |sucesso|falha|erro|an[aá]lise|cust[oó]dia|provis|encargo|juros|tarifas|rascun|simula|or[cç]a|proje|lixeira|usd|us\$|eur|d[oó]lar|global|internac|moeda|\p{M}/iu;
 
 /** Whose the rows below a title are; null for all other lines. */
 export function sectionTitle(line: string): SectionTitle | null {
@@ -60,11 +61,20 @@ const ROWS_OF_BILL =
   /^(?:(?:demais|outras|proxim[oa]s) )?(?:lancamentos|compras|parcelas|parcelad[oa]s|despesas|gastos|transac(?:ao|oes)|movimentac(?:ao|oes)|autorizac(?:ao|oes)|faturas)(?![a-z])/;
 const OF_OTHER_BILL =
   /^(?:demais|outras|proximas) faturas$|(?<![a-z])(?:proxim[oa]s?|futur[oa]s?|(?:fatura|mes) anterior|a (?:vencer|lancar|faturar|converter)|restantes|previst[oa]s|pendentes|em processamento|apos o fechamento|nao (?:processad|faturad|lancad)[oa]s)(?![a-z])/;
+/** What may be a note above the rows, and is the title of days and sums below them. */
+const PLANS =
+  /^(?:(?:suas )?ultimas faturas|historico d[aeo]s? (?:ultimas )?(?:faturas|pagamentos)|faturas anteriores|(?:parcele|parcelar|parcelamento d[aeo]) (?:a |o )?(?:sua |esta )?fatura|(?:opc(?:ao|oes)|simulac(?:ao|oes)|planos?|condic(?:ao|oes)) d[aeo]s? (?:parcelamentos?|pagamentos?)(?: d[aeo]s? (?:sua |esta )?fatura)?):?$/;
 
-/** Whether a title in normal form is that of rows that a bill does not count: of another one, taken back, or not done. */
-export function titlesOtherBill(title: string): boolean {
-  return (ROWS_OF_BILL.test(title) && OF_OTHER_BILL.test(title)) || OF_NO_STATEMENT.test(title);
+/** Whether a title in normal form is that of rows that a bill does not count: of another one, taken back, not done, or a plan. */
+export function titlesOtherBill(title: string, isAboveTable = false): boolean {
+  const isOfOther = ROWS_OF_BILL.test(title) && OF_OTHER_BILL.test(title);
+  return isOfOther || OF_NO_STATEMENT.test(title) || (!isAboveTable && PLANS.test(title));
 }
+
+const HEADINGS = /^(?:(?:vencimentos?|data|mes|valor|faturas?|situacao|status|descricao|total|parcelas?)(?: |$))+$/;
+
+/** Whether a text in normal form is the headings of a table below its title, which end no section. */
+export const headsBelowTitle = (text: string): boolean => HEADINGS.test(text);
 
 /** The title in force below this one: rows of something else may be called movements too. */
 export function sectionBelow(above: SectionTitle | null, title: SectionTitle): SectionTitle {

@@ -1,6 +1,6 @@
 import { cut, normalizeText } from '../../kernel/text';
 import { namesOnlyOut } from './direction-words';
-import { sectionBelow, sectionTitle, type SectionTitle, titlesOtherBill } from './other-section';
+import { headsBelowTitle, sectionBelow, sectionTitle, type SectionTitle, titlesOtherBill } from './other-section';
 
 const TITLE_MAX = 80;
 const SUBJECT =
@@ -71,10 +71,10 @@ export class ScheduledSection {
   see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
     if (text.length > TITLE_MAX || ENDS_OTHERWISE.test(text)) return false;
-    const isOfOtherBill = titlesOtherBill(text) && !SAYS_MORE.test(text);
+    const isOfOtherBill = titlesOtherBill(text, isAboveTable) && !SAYS_MORE.test(text);
     const isScheduled = SCHEDULED.test(text) || ONLY_SCHEDULED.test(text);
     const isOfRows = isScheduled || isTitle(text);
-    if (isOfRows || isOfOtherBill) this.otherBill = isOfOtherBill ? line : null;
+    if (isOfOtherBill || (isOfRows && !headsBelowTitle(text))) this.otherBill = isOfOtherBill ? line : null;
     if (!isOfRows) return isOfOtherBill;
     const isOnAccount = isScheduled || opensOnAccount(text, isAboveTable);
     if (isOnAccount && (SAYS_MORE.test(text) || (isAboveTable && SAYS_WITHOUT.test(text)))) return false;

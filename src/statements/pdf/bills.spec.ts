@@ -132,6 +132,8 @@ describe('the rows of a bill that are under a title', () => {
     'Compras canceladas',
     'Lançamentos da fatura anterior',
     'Próximos lançamentos',
+    'Histórico de faturas',
+    'Parcele sua fatura',
   ])('of another bill, or of what is not settled, are error items: %s', (title) => {
     const reading = readUnder(title);
     expect([movementsOf(reading).length, reading.erros[0]?.erro.codigo]).toEqual([2, 'pdf.situacao_em_aberto']);
@@ -143,4 +145,20 @@ describe('the rows of a bill that are under a title', () => {
       expect([movementsOf(readUnder(title)).length, errorsOf(readUnder(title))]).toEqual([3, []]);
     },
   );
+});
+
+it('a day after the last one on which a bill is due is no day of a movement', () => {
+  const due = ['Fatura do cartão', 'Vencimento 10/04/2026'];
+  const rows = ['05/03/2026 PAGAMENTO EFETUADO -20,00', '10/04/2026 LOJA A 11,00', '10/05/2026 2ª PARCELA 12,00'];
+  expect(errorsOf(readPage(...due, ...rows))).toEqual([
+    '5 the date is after the period that the file names: 2026-05-10',
+  ]);
+  expect(errorsOf(readPage(...due, 'Próximo vencimento: 10/05/2026', ...rows))).toEqual([]);
+});
+
+it('the headings of a table of days and sums below its title do not end it', () => {
+  const rows = ['Data Lançamento Valor', '05/03/2026 PAGAMENTO EFETUADO -20,00', '06/03/2026 LOJA A 11,00'];
+  const history = ['Histórico de faturas', 'Vencimento Valor', '10/02/2026 Paga 90,00'];
+  const reading = readPage(...BILL, ...rows, 30, ...history);
+  expect([movementsOf(reading).length, reading.erros[0]?.erro.codigo]).toEqual([2, 'pdf.situacao_em_aberto']);
 });

@@ -13,7 +13,7 @@ import { hasBrokenAmounts, hasCutAmounts } from './repairs/broken-amounts';
 import { hasBrokenDays } from './repairs/broken-days';
 import { hasDayWithoutRow } from './repairs/days-and-times';
 import { isCardBill, billOutcomes, mayBeBill } from './movements/bill-rows';
-import { yearAbove } from '../common/card-bill';
+import { lastDueDay, yearAbove } from '../common/card-bill';
 import { withFlowedFigures } from './repairs/flowed-figures';
 import type { PdfLine } from './lines/lines';
 import { ReadingBuilder, rejection } from './movements/reading-builder';
@@ -59,7 +59,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
-  const isAfter = isBill ? () => false : periods.isAfter();
+  const isAfter = isBill ? isAfterDue(table) : periods.isAfter();
   for (const outcome of [...result.outcomes, ...others]) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
     const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
@@ -86,6 +86,12 @@ function yearsIn({ isAssumed }: PeriodsOfFile, outcomes: readonly Outcome[]): Pi
   if (!isAssumed) return {};
   const without = outcomes.filter(({ is, row }) => is === 'movement' && !isFullDay(row.day ?? ''));
   return { ano_suposto: without.map(({ row }) => row.line) };
+}
+
+/** Whether a day is after that on which a bill is due: what is under it is a plan or another bill. */
+function isAfterDue({ around }: PdfTable): (data: CalendarDate) => boolean {
+  const due = lastDueDay(around);
+  return (data) => due !== null && data > due;
 }
 
 /** For each movement so many rows leave open which amount counts. */

@@ -103,7 +103,7 @@ function whyOpen(
 
 /** Why a row of another section is an error item: under `Pagamentos não realizados` nothing shows whether money moved. */
 function whyOther({ section: { title, otherBill } }: PdfRow): Reason {
-  return title && titlesOtherBill(title.name) ? notDone(otherBill ?? title.name) : OTHER_SECTION_REASON;
+  return title && titlesOtherBill(title.name, true) ? notDone(otherBill ?? title.name) : OTHER_SECTION_REASON;
 }
 
 const notDone = (title: string): Reason => reason('pdf.situacao_em_aberto', { situacao: excerpt(title) });
