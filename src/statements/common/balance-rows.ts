@@ -170,12 +170,14 @@ const SUMMED_UP =
   '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|variacao|fluxo|geracao de caixa)';
 /** What a balance is called next to the words of the law. */
 const OF_BALANCE =
-  `(?:(?:p|para)(?: o)? (?:transporte|proximo mes)|(?:vind[oa]|trazid[oa]|transportad[oa]) d[aeo] .*|(?:d[eoa]|em|n[ao]) (?:caixa|bancos?|${MONTH})|${OF_PERIOD}|ate \\d.*|a (?:conferir|favor)|cheque especial|` +
+  `(?:(?:p|para)(?: o)? (?:transporte|proximo mes)|(?:d[eoa]|em|n[ao]) (?:caixa|bancos?|${MONTH})|${OF_PERIOD}|a (?:conferir|favor)|cheque especial|` +
   '(?:bancari|conciliad|existente|atualizad|calculad|geral|acumulad|remanescente|restante|negativ|positiv|utilizad|implantad|liquid)[oa]?|ini|inicial|fin|final|ant|anterior|atual|' +
   'banco(?: [a-z]+){0,3}|bb|cef|itau|bradesco|santander|nubank|inter|sicoob|sicredi|stone|cora|c6|btg|safra)';
+/** The same, where it goes on with a name or a day. */
+const FROM_OR_UP_TO = '(?:(?:vind[oa]|trazid[oa]|transportad[oa]) d[aeo] |ate \\d)';
 const SUM_ALONE = new RegExp(
   `^entradas(?:$| .*\\bsaidas\\b)|^saidas(?:$| .*\\bentradas\\b)|^(?:provisao|previsao) d[aeo]s? |^${SUMMED_UP}(?: (?:liquid[oa]|bancari[oa]s?|mensal))? ${OF_PERIOD}$|` +
-    `^(?:(?:ajuste|lancamento|implantacao|valor|vlr|vr|meu|conta corrente)(?: d[eo])? )?(?:saldo|sdo|sld|s)(?: ${OF_BALANCE}){1,3}$|^(?:valor|vlr|vr|meu|conta corrente|implantacao)(?: d[eo])? (?:saldo|sdo|sld)$|` +
+    `^(?:(?:ajuste|lancamento|implantacao|valor|vlr|vr|meu|conta corrente)(?: d[eo])? )?(?:saldo|sdo|sld|s)(?:(?: ${OF_BALANCE}){1,3}$|(?: ${OF_BALANCE}){0,2} ${FROM_OR_UP_TO})|^(?:valor|vlr|vr|meu|conta corrente|implantacao)(?: d[eo])? (?:saldo|sdo|sld)$|` +
     `^(?:saldo|sdo)(?:anterior|inicial|final|atual|disponivel|total|(?:do)?dia)$|^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|recebid[oa]|pag[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$|` +
     '^(?:(?:resultado|acumulad[oa]|media|maior|menor|fluxo|fechamento)(?: (?:liquid[oa]|mensal))?|geracao de caixa|balanco|abertura|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta)|(?:(?:valor|total|montante) )?disponivel(?: (?:em|para|n[ao]|c) [a-z]+)?|' +
     '(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|posicao em \\d.*|valor em conta|valor trazido d.*|transportad[oa] d[aeo] .*|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa)$',

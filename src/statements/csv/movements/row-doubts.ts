@@ -180,7 +180,7 @@ const keyOf = ({ row, table, title }: ScannedRow, data: CalendarDate, conta: num
 const isAmountWithCents = (text: string): boolean =>
   (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
 
-const withoutTime = (day: string): string => day.replace(/[ T]\d.*$/, '');
+const withoutTime = (day: string): string => day.replace(/[ T]\d[^]*/, '');
 
 /** Whether an amount ends in its decimal sign: its cents are lost. */
 const isCutOff = (amount: string): boolean => /\d[.,]\D{0,3}$/.test(amount);
