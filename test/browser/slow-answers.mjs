@@ -376,10 +376,13 @@ test('an undo is for the customer of a portfolio that is being stored, not for t
   await admin.call('PUT', `/grupo-carteira/${id}/membros`, { ids_clientes: [other] });
   const members = async () => (await admin.call('GET', `/grupo-carteira/${id}`)).membros.map((each) => each.id);
   const page = await signedIn('/cadastros/carteiras', { login: 'admin' });
+  const customers = await held(page, /\/customers(?:\?|$)/);
   await page.getByRole('button', { name: 'Desfaz Tarde', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Carteira Desfaz Tarde' });
+  // Enter comes before the list: who is meant is taken when it comes.
   await dialog.getByRole('combobox', { name: 'Mais um' }).fill('vida plena');
   await page.keyboard.press('Enter');
+  customers();
   await page.getByText('2 clientes na carteira Desfaz Tarde.').waitFor();
   await dialog.getByText('Clientes da carteira (2)').waitFor();
   const release = await held(page, `**/grupo-carteira/${id}/membros`);

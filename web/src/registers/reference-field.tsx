@@ -44,10 +44,12 @@ function useTyped({ campo, value, values, picked, onTyped, onAll, taken = NONE_T
   const meantBy = (rowsLeft: readonly Row[], text: string) =>
     reference ? meant(rowsLeft, text, (row) => [reference.shown(row), reference.detail?.(row) ?? '']) : null;
   const only = typed === null ? null : meantBy(left, typed);
-  // What was typed before the list was there is looked up when it comes.
+  // What was typed before the list was there is looked up when it comes, and taken where Enter came before it.
+  const isLate = picked === true && lost && only !== null;
   useEffect(() => {
-    if (value === UNRESOLVED && only) onValue(only['id']);
-  }, [value, only, onValue]);
+    if (only && value !== only['id'] && (value === UNRESOLVED || isLate)) onValue(only['id']);
+  }, [value, only, isLate, onValue]);
+  if (isLate && taken.includes(only['id'])) write(null);
   const chosen = rows.find((row) => row['id'] === value);
   const others = onAll && typed?.trim() ? left.filter((row) => !taken.includes(row['id'])) : [];
 
