@@ -230,6 +230,7 @@ export class LostDecimals {
   }
 }
 
+// How nearly every amount is written; what it does not take goes the long way, to the same response.
 const PROVING = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 
 function provenSeparator(text: string): Separator | null {

@@ -1,4 +1,3 @@
-import { SCHEDULED_REASON } from '../common/other-section';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { CalendarDate } from '../../kernel/calendar';
@@ -24,7 +23,7 @@ import {
   unreadDay,
 } from './rows';
 import { contradicted, isType, meaningsOf, OfxSigns, type RowDirection, type TypeSays, typeSays } from './direction';
-
+import { SCHEDULED_REASON } from '../common/other-section';
 import type { Direction, FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { excerpt } from '../common/text-fields';

@@ -15,7 +15,6 @@ import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import { cellAt, holdsOtherAmount, holdsSplitAmount, isAmount, textOf } from '../table/table-facts';
 import { OTHER_SECTION_REASON, SCHEDULED_REASON } from '../../common/other-section';
-
 import {
   type IgnoredLine,
   type LineError,
@@ -232,7 +231,9 @@ export class MovementRows {
       data: this.dataOf(scanned),
       descricao: text,
       valor: hasAmount ? amount.valor : null,
-      ...{ tipo: null, motivo, ...this.ofAccount() },
+      tipo: null,
+      motivo,
+      ...this.ofAccount(),
     });
   }
 

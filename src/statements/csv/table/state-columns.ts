@@ -89,7 +89,7 @@ export function stateOf(row: CsvRow, table: CsvTable): StateOfRow | null {
 const NOT_DONE =
   /^(?:cancelad|n[aã]o (?:efetivad|realizad|conclu[ií]d|processad|compensad))[oa](?: (?:pel[oa]|por|em|n[oa])(?!\p{L}).*)?$/iu;
 
-/** A note in a column of no known meaning that the row was never done. */
+/** A note in a column of no known meaning that the row was never done. `Pendente` there may be of the office's own work. */
 function stateInNote(row: CsvRow, { others }: CsvLayout): StateOfRow | null {
   const text = others.map((column) => cellAt(row, column)).find((cell) => NOT_DONE.test(cell));
   return text === undefined ? null : { state: 'open', text };
