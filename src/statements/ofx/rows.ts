@@ -1,6 +1,7 @@
 import type { ByteText } from '../../kernel/decode';
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type BalanceKind, balanceKind, namesSumAlone } from '../common/balance-rows';
+import { type BalanceKind, balanceKind } from '../common/balance-rows';
+import { namesSumAlone } from '../common/sums-alone';
 import type { LineError } from '../common/statement';
 import { otherMoneyIn } from '../common/other-money';
 import { stateOfText } from '../common/scheduled-section';

@@ -1,7 +1,8 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { isFilled, parseAmount } from '../../common/amount';
-import { beginsLikeSum, isBalanceRow, namesSumAlone, namesSumWithoutDay } from '../../common/balance-rows';
+import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../../common/balance-rows';
+import { namesSumAlone } from '../../common/sums-alone';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isLateInstalment, isPaymentOrRefund, isRefund } from '../../common/card-bill';
 import {
