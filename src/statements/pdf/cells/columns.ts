@@ -34,8 +34,8 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   ],
   [new RegExp(`^(?:valor(?:es)? )?${OF}(?:creditos?|entradas?|credits?|deposits?)$`), 'C'],
   [new RegExp(`^(?:valor(?:es)? )?${OF}(?:debitos?|saidas?|debits?|withdrawals?)$`), 'D'],
-  [/^saldos? (?:bloquead|investid|aplicad)[oa]s?$/, 'parcela'],
-  [/^(?:saldos?(?: .*)?|(?:running |account )?balance)$/, 'saldo'],
+  [/^(?:(?:saldos?|valor(?:es)?) )?(?:(?:bloquead|investid|aplicad|retid)[oa]s?|a liberar)$/, 'parcela'],
+  [/^(?:saldos?(?: .*)?|disponivel|(?:running |account )?balance)$/, 'saldo'],
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
   [/^(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])$/, 'liquido'],
   [
@@ -90,7 +90,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
   const hasParts = columns.some(({ kind }) => kind === 'parcela');
   const amount = unnamedAmount(printed, columns);
   if (amount) columns[columns.indexOf(amount)] = { ...amount, kind: 'valor' };
-  let hasBalance = false;
+  const balanceAt = ownBalance(printed, columns);
   const sides = new Set(columns.flatMap(({ kind, names = [kind] }) => names.filter((each) => SIDES.has(each))));
   const amountAt = columns.findIndex(({ kind }) => kind === 'valor');
   return columns.map((column, index) => {
@@ -98,12 +98,18 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
     const isOfBox = SIDES.has(column.kind) && sides.size === 1 && amountAt >= 0 && index > amountAt;
     if (isOfBox) return { ...column, kind: 'outro' };
     if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
-    // The first of two balances is that of the account.
-    if (column.kind === 'saldo' && hasBalance) return { ...column, kind: 'parcela' };
-    hasBalance ||= column.kind === 'saldo';
-    return column;
+    return column.kind === 'saldo' && index !== balanceAt ? { ...column, kind: 'parcela' } : column;
   });
 }
+
+/** Returns which of several balances is that of the account: the first one, but not what of another is available. */
+function ownBalance(printed: readonly Printed[], columns: readonly Column[]): number {
+  const isBalance = ({ kind }: Column): boolean => kind === 'saldo';
+  const at = columns.findIndex((column, index) => isBalance(column) && !isAvailable(printed[index]));
+  return at < 0 ? columns.findIndex(isBalance) : at;
+}
+
+const isAvailable = (heading?: Printed): boolean => normalizeText(heading?.texts.join(' ') ?? '') === 'disponivel';
 
 /** Returns the column of `Lançamento` or `Movimento` right before the balance, where another heading names the texts and none amounts. */
 function unnamedAmount(printed: readonly Printed[], columns: readonly Column[]): Column | undefined {
