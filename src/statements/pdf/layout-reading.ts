@@ -25,6 +25,7 @@ import { rowCellsOf } from './cells/row-cells';
 import { isFoot } from './cells/table-lines';
 import { statedTotals } from './movements/stated';
 import { tableOf } from './rows/table';
+import { withWrappedDays } from './repairs/wrapped-days';
 import { QUAL_VALOR } from './lines/reasons';
 
 const NOTHING = reason('pdf.nada_reconhecido');
@@ -33,7 +34,7 @@ const OTHER_LETTERS = /(?<![A-Za-z])\$[A-Z] \S*\d/;
 
 /** Reads the lines of a PDF by their layout (statement reading, 6). */
 export function layoutReading(given: readonly PdfLine[]): StatementReading {
-  const lines = withFlowedFigures(given);
+  const lines = withWrappedDays(withFlowedFigures(given));
   const table = tableOf(lines);
   if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
   if (table.around.some(titlesLedger) && table.around.some(headsPair)) return rejection(LEDGER, lines);

@@ -10,7 +10,7 @@ import type { CellLine } from '../cells/tables';
  * The beginning of a day that goes on in the next line. A browser begins a new line behind a hyphen: `2026-`, `2026-03-`, `05-03-`.
  * In a narrow cell it breaks the year, too: `05/03/`, `05/03/20`.
  */
-const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?|\d{2}([/.])\d{2}\1(?:\d{1,3})?)(?= |$)/;
+export const BEGINNING = /^(?:\d{4}-(?:\d{2}-)?|\d{2}-(?:\d{2}-)?|\d{2}([/.])\d{2}\1(?:\d{1,3})?)(?= |$)/;
 const BROKEN_YEAR = /^\d{2}[/.]/;
 const YEAR = /[/.](?:19|20)\d{2}$/;
 const YEAR_FIRST = /^(?:19|20)\d{2} /;
@@ -19,9 +19,9 @@ const YEAR_LENGTH = 4;
 const IN_WORDS = /^(?:dom|seg|ter|qua|qui|sex|s[áa]b|\d{1,2} \p{L})/iu;
 const HEADING_MAX = 30;
 /** The largest distance of two lines of one cell, in letter heights. */
-const NEXT_LINE = 2;
+export const NEXT_LINE = 2;
 /** The most lines of other columns between them. */
-const LINES_MAX = 3;
+export const LINES_MAX = 3;
 
 /**
  * Whether days go on in a second line of their cell, such as `2026-` above `03-05`, `05/03/20` above `26`, `Dom` above `15/03/2026`, or

@@ -161,16 +161,12 @@ it.each<[string, string, string]>([
   expect(movementsOf(reading)).toContain(`2026-05-03 ${due}`);
 });
 
-it.each([
-  ['05/05/20', '26', 40, 100],
-  ['05/05/', '2026', 40, 100],
-  ['05/05/20', '26', 200, 40],
-])('days whose year goes on in the next line are none: %s', (day, rest, days, texts) => {
+it('days behind the text whose year goes on in the next line are none', () => {
   const row = (below: number, text: string) => [
-    ...[at(below, days, day), at(below, texts, text), at(below, 300, '-10,00')],
-    ...[at(below + 9, days, rest), at(below + 9, texts, 'DA LOJA')],
+    ...[at(below, 200, '05/05/20'), at(below, 40, text), at(below, 300, '-10,00')],
+    ...[at(below + 9, 200, '26'), at(below + 9, 40, 'DA LOJA')],
   ];
-  const heads = [at(0, 40, MAY), at(20, days, 'Data'), at(20, texts, 'Histórico'), at(20, 300, 'Valor')];
+  const heads = [at(0, 40, MAY), at(20, 200, 'Data'), at(20, 40, 'Histórico'), at(20, 300, 'Valor')];
   const reading = read(...heads, ...row(40, 'TARIFA'), ...row(62, 'PIX'));
   expect([reading.legivel, movementsOf(reading)]).toEqual([false, []]);
 });

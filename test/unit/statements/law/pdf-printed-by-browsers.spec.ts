@@ -46,7 +46,7 @@ describe('amounts on the right of headings on the left', () => {
   });
 });
 
-it('days that go on in a second line of their cells are not read', () => {
+it('days that go on in a second line of their cells are not read where one of them does not', () => {
   const reading = readPage(
     MAY,
     'Data     Histórico                   Valor',
@@ -54,6 +54,7 @@ it('days that go on in a second line of their cells are not read', () => {
     '05-03    LUZ                       -358,54',
     '2026-',
     '05-04    VENDA                      500,00',
+    '05-05    GAS                        -50,00',
   );
   expect(reading.legivel).toBe(false);
   expect(reading.erros.map(({ erro }) => erro.codigo)).toEqual(['pdf.dia_em_duas_linhas']);
