@@ -31,6 +31,25 @@ it('shows the tables of a CSV with the role of each column, and what each row is
   expect(reading.linhas).toHaveLength(1);
 });
 
+it('shows the rows of a CSV as they are read once its broken rows are known', async () => {
+  const lines = [
+    'Data;Histórico;Valor',
+    '05/03/2026;PIX;-1,00',
+    '2026;TED',
+    '06/03/2026;TED;2,00',
+    '07/03/2026;DOC;3,00',
+  ];
+  const text = `${lines.join('\n')}\u0000\u0000`;
+  const { rows, reading } = await stages('csv', text);
+  const counted = rows.filter(({ what }) => what === 'counted').map(({ line }) => line);
+  const read = [
+    ...reading.linhas.map(({ linha_arquivo }) => linha_arquivo),
+    ...reading.erros.map(({ linha }) => linha),
+  ];
+  expect(counted).toEqual(read.sort());
+  expect(rows.at(-1)?.cells.at(-1)).toEqual({ text: '3,00' });
+});
+
 it('shows that a CSV has no headings', async () => {
   expect(await stages('csv', 'x')).toMatchObject({ tables: [], rows: [], notes: ['no headings are found'] });
 });

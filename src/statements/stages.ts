@@ -1,13 +1,6 @@
-import { byteText, decodeText } from '../kernel/decode';
+import { byteText } from '../kernel/decode';
 import type { LinePlace, StatementReading } from './common/statement';
-import { delimiterOfStatement } from './csv/table/delimiter';
-import { withPlainHeadings } from './csv/table/plain-headings';
-import { repairedText } from './csv/table/repaired-text';
-import { CsvRows } from './csv/table/rows';
-import { CsvScan } from './csv/scan/scan';
-import { TableBook } from './csv/table/table-book';
-import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './csv/table/structure';
-import { surveyed } from './csv/survey/survey';
+import { tablesOf, textOfCsv } from './csv/reader';
 import type { CsvTable } from './csv/table/table-facts';
 import { read, type StatementSource } from './index';
 import { collectOfx } from './ofx/statements';
@@ -62,14 +55,10 @@ const FURTHER_ROLES = ['moeda', 'situacao', 'conta', 'agencia'] as const;
 
 /** Returns how the headings of a CSV file split it into tables, and what each of its rows is taken for. */
 function csvStages(bytes: Uint8Array): { tables: StageTable[]; rows: StageRow[]; notes: string[] } {
-  const text = withPlainHeadings(repairedText(decodeText(bytes)));
-  const found = delimiterOfStatement(text);
-  if (found === null && !isTextExport(text)) return { tables: [], rows: [], notes: ['no headings are found'] };
-  const delimiter = found ?? TEXT_EXPORT_DELIMITER;
-  const given = found === null ? textExportTable() : null;
-  const book = new TableBook(given);
-  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
-  const { decimal, periods, otherMoney, rejected } = surveyed(scan(), book, delimiter);
+  const found = tablesOf(textOfCsv(bytes, null)).tables;
+  if (found === null) return { tables: [], rows: [], notes: ['no headings are found'] };
+  const { delimiter, book, survey, scan } = found;
+  const { decimal, periods, otherMoney, rejected } = survey;
   const rows: StageRow[] = [];
   scan().each((next) => {
     const flags = 'isScheduled' in next && next.isScheduled ? ['scheduled'] : [];

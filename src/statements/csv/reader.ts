@@ -11,8 +11,7 @@ import { type CsvRow, CsvRows, filledCells } from './table/rows';
 import { CsvScan } from './scan/scan';
 import { TableBook } from './table/table-book';
 import { isTextExport, structureTable, TEXT_EXPORT_DELIMITER, textExportTable, withHeadings } from './table/structure';
-import { surveyed, surveyedByStructure } from './survey/survey';
-import type { CsvTable } from './table/table-facts';
+import { type Survey, surveyed, surveyedByStructure } from './survey/survey';
 import { DayReader } from '../common/statement-day';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -25,14 +24,15 @@ const NO_HEADINGS = reason('csv.sem_cabecalho');
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
   if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais', { maximo: MAX_BYTES }));
-  const text = withoutFilling(decodeText(bytes, structure?.codificacao));
+  const text = textOfCsv(bytes, structure);
   if (!/\S/.test(text)) return unreadable(reason('extrato.vazio'));
   if (looksBinary(text)) return unreadable(reason('extrato.nao_e_texto'));
   return structure ? readByStructure(text, structure) : readByHeadings(text);
 }
 
-/** Some programs fill the end of a file with zeros, or mark it with the character of DOS. */
-function withoutFilling(text: string): string {
+/** The decoded text of a file. Some programs fill its end with zeros, or mark it with the character of DOS. */
+export function textOfCsv(bytes: Uint8Array, structure: CsvStructure | null): string {
+  const text = decodeText(bytes, structure?.codificacao);
   let end = text.length;
   while (end > 0 && (text.endsWith('\0', end) || text.endsWith('\x1a', end))) end -= 1;
   return text.slice(0, end);
@@ -80,23 +80,9 @@ function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructur
 }
 
 function readByHeadings(written: string): StatementReading {
-  const text = withPlainHeadings(repairedText(written));
-  const delimiter = delimiterOfStatement(text);
-  if (delimiter !== null) return readTables(text, delimiter, null);
-  return isTextExport(text)
-    ? readTables(text, TEXT_EXPORT_DELIMITER, textExportTable())
-    : unreadable(NO_HEADINGS, 1, excerpt(text));
-}
-
-/** @param given the table of a file without headings */
-function readTables(text: string, delimiter: string, given: CsvTable | null): StatementReading {
-  let book = new TableBook(given);
-  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
-  let survey = surveyed(scan(), book, delimiter);
-  if (survey.hasBroken && given === null) {
-    book = new TableBook(null, [], book);
-    survey = surveyed(scan(), book, delimiter);
-  }
+  const { text, tables } = tablesOf(written);
+  if (tables === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
+  const { survey, delimiter, scan } = tables;
   if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
   const { movements } = movementsOf(scan(), {
     days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
@@ -105,6 +91,35 @@ function readTables(text: string, delimiter: string, given: CsvTable | null): St
     splitsCents: delimiter === ',',
   });
   return movements.reading();
+}
+
+/** The tables of a file without a structure, settled by the first pass. */
+interface CsvTables {
+  readonly delimiter: string;
+  readonly book: TableBook;
+  readonly survey: Survey;
+  /** Begins a pass over all rows. */
+  readonly scan: () => CsvScan;
+}
+
+/**
+ * Repairs a text, finds its tables and makes the first pass over them. `tables` is null where it has no headings and is no
+ * export without headings. Where rows are broken the pass is made again: what it finds counts without them.
+ */
+export function tablesOf(written: string): { readonly text: string; readonly tables: CsvTables | null } {
+  const text = withPlainHeadings(repairedText(written));
+  const found = delimiterOfStatement(text);
+  if (found === null && !isTextExport(text)) return { text, tables: null };
+  const delimiter = found ?? TEXT_EXPORT_DELIMITER;
+  const given = found === null ? textExportTable() : null;
+  let book = new TableBook(given);
+  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
+  let survey = surveyed(scan(), book, delimiter);
+  if (survey.hasBroken && given === null) {
+    book = new TableBook(null, [], book);
+    survey = surveyed(scan(), book, delimiter);
+  }
+  return { text, tables: { delimiter, book, survey, scan } };
 }
 
 /** @param head rows above those that are scanned */
