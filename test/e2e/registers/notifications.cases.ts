@@ -84,6 +84,7 @@ describe('creating notifications', () => {
       'java\tscript:x',
       'mailto:a@a.example',
       'x y',
+      'http://a.example',
       '//evil',
       '\\\\evil',
       '/\\evil',
@@ -99,7 +100,7 @@ describe('creating notifications', () => {
     expect(response.body.detail).toEqual([{ loc: ['body', field], type, msg: expect.any(String) }]);
   });
 
-  it.each(['/', '/importacoes/1?x=a:b', 'https://a.example/x', 'http://a.example', 'importacoes/1:2', 'L'.repeat(500)])(
+  it.each(['/', '/importacoes/1?x=a:b', 'https://a.example/x', 'importacoes/1:2', 'L'.repeat(500)])(
     'takes the link %s',
     async (link) => {
       const body = { sistema: 'hub', usuario_id: admin.userId, titulo: 'T', link };
