@@ -105,19 +105,27 @@ const NAMED_MONTH =
   /(?:^| )(?:mes(?: ?\/ ?ano)?|(?:mes de )?referencia|competencia|periodo) ?:? ?((?:[a-z]{3,9}|\d{1,2})(?: ?\/ ?| de )\d{4})(?: |$)/;
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?= )/;
 
+/** A month alone on its line: `Março/2026`. */
+const ONLY_MONTH = /^[a-z]{3,9} ?(?:\/|de) ?\d{4}$/;
+const isOnlyMonth = (text: string): boolean => ONLY_MONTH.test(normalizeText(text));
+const HEADS_DAYS = /^(?:dia|data|dt) /i;
+/** A bill has the purchases of the month before its own. */
+const OF_BILL = /\b(?:fatura|vencimento|cartao de credito)\b/;
+
 /**
  * Completes days of the month at the left edge below a heading with their month, such as `++ MOVIMENTOS MAR/2026`
  * (statement reading, 9.10) [Banrisul]: `04` becomes `04/03/2026`. Other lines stay as they are. Without such a heading the
- * file may name one month, and `Dia` heads the column [Banestes].
+ * file may name one month, or have months alone on their lines, and `Dia` or `Data` heads the column [Banestes].
  */
 export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
-  const ofFile = lines.some(({ text }) => monthOf(text) !== null) ? null : monthOfFile(lines);
+  const ofFile = lines.some(({ text }) => monthOf(text) !== null) ? null : monthsOfFile(lines);
   let month: string | null = null;
   let edge: number | null = null;
   return lines.map((line) => {
     const heading = monthOf(line.text);
     if (heading !== null) month = heading;
-    if (ofFile?.headings.has(line)) [month, edge] = [ofFile.month, line.pieces[1] ?? 0];
+    const begins = ofFile?.months.get(line);
+    if (begins !== undefined) [month, edge] = [begins, ofFile?.edge ?? null];
     const day = month === null || heading !== null ? undefined : DAY.exec(line.text)?.[0];
     const left = line.pieces[1] ?? 0;
     if (day === undefined || month === null) return line;
@@ -127,27 +135,59 @@ export function withDaysOfMonth(lines: readonly PdfLine[]): PdfLine[] {
   });
 }
 
-/** Returns the only month that a file names, and its headings; null where days are whole, alone on a line, or in no order. */
-function monthOfFile(lines: readonly PdfLine[]): { month: string; headings: ReadonlySet<PdfLine> } | null {
-  const headings = lines.filter(({ text }) => /^dia /i.test(text) && headsMovements(text));
+/** The lines from which on a month is in force, and the edge of the days. */
+interface MonthsOfFile {
+  readonly months: ReadonlyMap<PdfLine, string>;
+  readonly edge: number;
+}
+
+/** Returns the months of the days below the headings; null where days are whole, alone on a line, or in no order. */
+function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
+  const headings = lines.filter(({ text }) => HEADS_DAYS.test(text) && headsMovements(text));
   const [first] = headings;
   if (!first) return null;
-  const edge = first.pieces[1] ?? 0;
-  const rows = lines
-    .slice(lines.indexOf(first) + 1)
-    .filter(({ pieces }) => Math.abs((pieces[1] ?? 0) - edge) <= SAME_EDGE);
-  const days = rows.flatMap(({ text }) => DAY.exec(`${text} `)?.[0] ?? []).map(Number);
-  const isUnclear = rows.some(({ text }) => dayAtStart(text) !== null || /^\d{1,2}$/.test(text));
-  const falls = days.filter((day, at) => day < (days[at - 1] ?? day)).length;
-  const rises = days.filter((day, at) => day > (days[at - 1] ?? day)).length;
-  if (isUnclear || (falls > 0 && rises > 0)) return null;
+  const at = lines.indexOf(first);
+  const above = lines.slice(0, at).map(({ text }) => text);
+  if (!/^dia /i.test(first.text) && above.some((text) => OF_BILL.test(normalizeText(text)))) return null;
+  const months = new Map<PdfLine, string>();
+  const named = monthsIn(above);
+  const areSeveral = named.length > 1;
+  // One of them may be that of the print.
+  if (areSeveral && above.some(isOnlyMonth)) return null;
+  let month = areSeveral ? undefined : named[0];
+  for (const line of lines.slice(at)) {
+    const [own] = isOnlyMonth(line.text) ? monthsIn([line.text]) : [];
+    if (own !== undefined && areSeveral && !named.includes(own)) return null;
+    month = own ?? month;
+    if (month !== undefined && (own !== undefined || headings.includes(line))) months.set(line, month);
+  }
+  return areInOrder(lines.slice(at + 1), first.pieces[1] ?? 0, months) ? { months, edge: first.pieces[1] ?? 0 } : null;
+}
+
+/** Whether the rows at the edge of the days have days of the month only, and all of these rise or all fall. */
+function areInOrder(lines: readonly PdfLine[], edge: number, months: ReadonlyMap<PdfLine, string>): boolean {
+  let month = [...months.values()][0] ?? '';
+  const days: string[] = [];
+  for (const line of lines) {
+    month = months.get(line) ?? month;
+    if (Math.abs((line.pieces[1] ?? 0) - edge) > SAME_EDGE) continue;
+    if (dayAtStart(line.text) !== null || /^\d{1,2}$/.test(line.text)) return false;
+    const [day] = DAY.exec(line.text) ?? [];
+    if (day !== undefined) days.push(`${month.slice(3)}${month.slice(0, 2)}${day.padStart(2, '0')}`);
+  }
+  const falls = days.some((day, index) => day < (days[index - 1] ?? day));
+  const rises = days.some((day, index) => day > (days[index - 1] ?? day));
+  return !(falls && rises);
+}
+
+/** Returns the months that these texts name, as `03/2026`. */
+function monthsIn(texts: readonly string[]): string[] {
   const periods = new PeriodsOfFile();
-  for (const { text } of lines.slice(0, lines.indexOf(first))) {
+  for (const text of texts) {
     periods.see(text);
-    const month = NAMED_MONTH.exec(normalizeText(text))?.[1];
+    const month = isOnlyMonth(text) ? text : NAMED_MONTH.exec(normalizeText(text))?.[1];
     if (month !== undefined) periods.seeMonth(month);
   }
   const months = new Set(periods.counting.flatMap(({ start, end }) => [start.slice(0, 7), end.slice(0, 7)]));
-  const [month = ''] = months;
-  return months.size === 1 ? { month: `${month.slice(5)}/${month.slice(0, 4)}`, headings: new Set(headings) } : null;
+  return [...months].map((month) => `${month.slice(5)}/${month.slice(0, 4)}`);
 }

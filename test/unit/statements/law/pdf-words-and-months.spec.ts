@@ -119,6 +119,27 @@ describe('days of the month below a heading of days', () => {
     ]);
   });
 
+  it.each(['Data', 'Dt'])('are so below %s, too, also where the month is alone on its line', (name) => {
+    const reading = readPage('EXTRATO DE CONTA CORRENTE', 'Março/2026', head.replace('Dia ', name.padEnd(4)), ...rows);
+    expect(movementsOf(reading).map((row) => row.slice(0, 10))).toEqual(['2026-03-05', '2026-03-05', '2026-03-17']);
+  });
+
+  it('are of the months alone on the lines above them', () => {
+    const [, , second = '', last = ''] = rows;
+    for (const title of ['Cliente', 'Período: 15/03/2026 a 14/04/2026']) {
+      const reading = readPage('Extrato', title, head, 'Março de 2026', last, 'Abril/2026', second);
+      expect(movementsOf(reading).map((row) => row.slice(0, 10))).toEqual(['2026-03-17', '2026-04-05']);
+    }
+  });
+
+  it.each([
+    ['the page has the month of its print, too', ['Extrato de março de 2026', 'Novembro/2026', head]],
+    ['a month alone is outside the period', ['Extrato de 20/03/2026 a 19/04/2026', head, 'Novembro/2026']],
+    ['a bill has those of the month before', ['Fatura Março/2026', head.replace('Dia ', 'Data')]],
+  ])('are error items where %s', (_why, titles) => {
+    expect(movementsOf(readPage('Banco', ...titles, ...rows))).toEqual([]);
+  });
+
   it('go on below the headings of the next page, newest first or last', () => {
     const [opening = '', ...others] = rows;
     const reading = readPage('Extrato', 'Mês/Ano: 03/2026', head, ...others.toReversed(), opening, head);
