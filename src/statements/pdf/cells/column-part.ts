@@ -163,7 +163,7 @@ class PlacedCells {
     // Digits before three more may be the thousands of the amount.
     this.isOpen ||= /(?:^| )\d{1,3}$/.test(text) && /^\d{3}[.,]\d{2}/.test(cell.text.slice(at).trim());
     // A mark that touches the amount behind it may be of the one before.
-    this.isOpen ||= (this.isUnnamed && endsInAmount({ text })) || /^[-+CD]$/.test(text);
+    this.isOpen ||= (this.isUnnamed && endsInAmount({ text })) || /^(?:[-+CD]|\([-+CD]\))$/.test(text);
     if (text !== '') this.texts.push({ ...cell, text, to: cell.from + at });
   }
 

@@ -45,6 +45,15 @@ export function withText(line: PdfLine, from: number, to: number, text: string):
   });
 }
 
+/** Returns the line without the characters from one to another. A piece that goes on behind them keeps its place. */
+export function withoutText(line: PdfLine, from: number, to: number): PdfLine {
+  const isPiece = line.pieces.some((start, at) => at % PIECE === 0 && start === to);
+  return withPieces(line, line.text.slice(0, from) + line.text.slice(to), (start) => {
+    if (start >= from && start < to) return isPiece ? null : from;
+    return start >= to ? start - (to - from) : start;
+  });
+}
+
 /** Returns a line with the text of another one before it. */
 export function joinedLine(before: PdfLine, line: PdfLine): PdfLine {
   const longer = before.text.length + 1;

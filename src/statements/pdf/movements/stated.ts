@@ -6,6 +6,7 @@ import { INVESTED, TOGETHER } from '../../common/balance-rows';
 import type { StatedBalance, StatedTotal } from '../../common/statement';
 import type { DayReader } from '../../common/statement-day';
 import type { Outcome } from './outcome';
+import { markAtEnd } from '../rows/detached-signs';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 
 /** An available balance may include a credit limit. */
@@ -18,7 +19,9 @@ export function statedBalance(row: PdfRow, data: CalendarDate | null, options: A
     return null;
   // Below the table a line of several sums is an overview, and nothing names each sum.
   if (row.daySource !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
-  const valor = readAmount(lastText(row), options)?.valor;
+  const written = lastText(row);
+  const valor = (readAmount(`${written} ${markAtEnd(row.descricao)}`.trim(), options) ?? readAmount(written, options))
+    ?.valor;
   if (valor === undefined) return null;
   return {
     indice_conta: row.account,

@@ -12,7 +12,7 @@ import type { CellLine } from '../cells/tables';
 import { SPLIT, NO_DAY, QUAL_VALOR } from '../lines/reasons';
 
 /** A sign or a mark and nothing else, with or without the currency. */
-const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+]\)|C|D|CR|DB)$/;
+const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+CD]\)|C|D|CR|DB)$/;
 const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** The longest of them: `- R$`. */

@@ -5,6 +5,13 @@ import type { PdfRow } from './rows';
 import type { RowCell } from '../cells/row-cells';
 
 const LONE_MARK = /(?:^| )([CD])$/;
+/** The same, or a mark in parentheses, before an amount with or without its currency. */
+const MARK_BEFORE = /(?:^| )([CD]|\([-+CD]\))(?: R\$)?$/;
+
+/** Returns the mark that a text ends in, before the amount of a balance; '' for other texts. */
+export function markAtEnd(text: string): string {
+  return MARK_BEFORE.exec(text)?.[1] ?? '';
+}
 
 /** The direction by a lone C or D before the amount, and the text without that letter. */
 export interface DetachedSign {

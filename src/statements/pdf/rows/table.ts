@@ -7,6 +7,7 @@ import { withDaysOfDetails } from '../repairs/days-of-details';
 import { areAtBottom, daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
+import { withMarksBefore } from '../repairs/marks-before';
 import { withMarksBelow } from '../repairs/marks-below';
 import { dateOrder } from '../wraps/row-starts';
 import type { PdfTable } from './rows';
@@ -20,7 +21,7 @@ import { wrappedLines } from '../wraps/wrapped-cells';
 
 /** Returns lines with whole days at the beginning of their rows, and words such as `Débito` as marks. */
 export function completeLines(lines: readonly PdfLine[]): PdfLine[] {
-  return withWordMarks(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(lines))));
+  return withWordMarks(withMarksBefore(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(lines)))));
 }
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
