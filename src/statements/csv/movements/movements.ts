@@ -6,7 +6,7 @@ import { holdsSecondRow, isSumAlone } from '../scan/broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
 import { CsvTotals } from './stated-totals';
 import { amountOf } from './direction';
-import { RowDoubts, saysOut } from './row-doubts';
+import { RowDoubts } from './row-doubts';
 import type { CsvRow } from '../table/rows';
 import { RowsAbove } from './rows-above';
 import type { RowRules } from './row-rules';
@@ -25,7 +25,7 @@ import {
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../../common/text-fields';
 import { isFullDay } from '../../common/statement-day';
 import { saysNone, TextsOfEmptyList } from '../../common/empty-list';
-import { UnsignedTables } from '../survey/unsigned';
+import { MovementProofs } from './movement-proofs';
 
 /** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
@@ -37,7 +37,7 @@ export class MovementRows {
   private readonly linesWithoutYear: number[] = [];
   private readonly balances: CsvBalances;
   private readonly totals: CsvTotals;
-  private readonly unsigned: UnsignedTables;
+  private readonly proofs: MovementProofs;
   private readonly texts = new TextsOfEmptyList();
   private readonly doubts: RowDoubts;
   private readonly rowsAbove = new RowsAbove();
@@ -49,7 +49,7 @@ export class MovementRows {
   constructor(private readonly rules: RowRules) {
     this.balances = new CsvBalances(rules.amounts);
     this.totals = new CsvTotals(rules.amounts);
-    this.unsigned = new UnsignedTables(rules.survey.namesSides);
+    this.proofs = new MovementProofs(rules.survey.namesSides);
     this.doubts = new RowDoubts(rules.survey, rules.splitsCents);
   }
 
@@ -64,12 +64,12 @@ export class MovementRows {
 
   reading(): StatementReading {
     const { ignorados, balances } = this;
-    const { linhas, erros: found } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    const { linhas, erros: found } = this.proofs.settled(this.linhas, this.erros, balances.saldos);
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
     const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
     const erros = isNone ? [] : found;
-    const { contradiction, columns, assumed } = this.unsigned;
-    if (columns.contradiction !== null) return unreadable(columns.contradiction);
+    if (this.proofs.contradiction !== null) return unreadable(this.proofs.contradiction);
+    const { contradiction, assumed } = this.proofs.unsigned;
     if (contradiction !== null) {
       const side = this.totals.onlySide(linhas);
       if (side === null) return unreadable(contradiction);
@@ -128,7 +128,7 @@ export class MovementRows {
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
     if (kind === 'total') this.addTotal(scanned);
     if (!scanned.isScheduled && !scanned.isUnderOther && !isOfOtherSection(scanned, this.rules.survey)) {
-      this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
+      this.proofs.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     }
     this.ignore(scanned, BALANCE_REASON);
   }
@@ -165,7 +165,7 @@ export class MovementRows {
     else if (amount.valor === '0.00' && holdsOtherAmount(row, table))
       this.fail(scanned, reason('csv.dois_valores'), read);
     else if (amount.valor === '0.00') {
-      this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
+      this.proofs.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
       this.ignore(scanned, reason('extrato.valor_zero'));
     } else {
       const erro = this.doubts.of(scanned, read.data, amount, this.conta);
@@ -190,7 +190,7 @@ export class MovementRows {
     this.linhas.push(this.open);
     if (this.rules.survey.periods.isAssumed && !isFullDay(scanned.day)) this.linesWithoutYear.push(row.line);
     const saldo = this.balances.ofMovement(this.placeOf(scanned), data);
-    this.unsigned.movement(table, this.open, saldo, { row, saysOut: table.isUnsigned && saysOut(row, table) });
+    this.proofs.movement(table, { line: this.open, row }, saldo);
   }
 
   private placeOf({ row, table }: ScannedRow): BalancePlace {
@@ -205,7 +205,7 @@ export class MovementRows {
       this.fail(scanned, reason('extrato.sem_valor'), null);
       return;
     }
-    this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
+    this.proofs.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
     this.ignore(scanned, BALANCE_REASON);
   }
 
@@ -240,7 +240,7 @@ export class MovementRows {
   /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
   private fail(scanned: ScannedRow, erro: Reason, stated: { data: CalendarDate | null } | null): void {
     const { row, table } = scanned;
-    this.unsigned.unread(table, this.conta, stated && this.balances.ofOther(this.placeOf(scanned), stated.data));
+    this.proofs.unread(table, this.conta, stated && this.balances.ofOther(this.placeOf(scanned), stated.data));
     this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro, ...this.ofAccount() });
   }
 

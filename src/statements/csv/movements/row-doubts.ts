@@ -5,16 +5,7 @@ import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../../common/ba
 import { namesSumAlone } from '../../common/sums-alone';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isLateInstalment, isPaymentOrRefund, isRefund } from '../../common/card-bill';
-import {
-  certainSide,
-  exactDirection,
-  mayBeginWithMoneyOut,
-  mayMeanMoneyOut,
-  mayNameMoneyOut,
-  opposedDirection,
-  stateDirection,
-  takesSaleBack,
-} from '../../common/direction-words';
+import { certainSide, exactDirection, opposedDirection, takesSaleBack } from '../../common/direction-words';
 import { isFullDay } from '../../common/statement-day';
 import { isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';
@@ -227,17 +218,3 @@ function isOutByKind(row: CsvRow, { layout, isBill, goesByBalance }: CsvTable, {
 
 const ofSale = (row: CsvRow, { layout: { kinds, texts, others } }: CsvTable): string[] =>
   [...kinds, ...texts, ...others].map((column) => cellAt(row, column));
-
-const isMoneyOut = (kind: string): boolean => mayNameMoneyOut(kind) || exactDirection(kind) === 'D';
-
-/** Whether the kind of a row may name money out, or its text begins so (9.14). */
-export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
-  const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
-  return (
-    [...kinds, layout.situacao].some((column) => stateDirection(cellAt(row, column)) === 'D') ||
-    kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
-    layout.kinds.some((column) => mayMeanMoneyOut(cellAt(row, column))) ||
-    layout.unheaded.some((column) => opposedDirection(cellAt(row, column)) === 'D') ||
-    texts.some((column) => mayBeginWithMoneyOut(cellAt(row, column)))
-  );
-}

@@ -8,7 +8,7 @@ import type { ScannedRow } from '../scan/scan';
 import { cellAt, ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
 import { StateCounts } from '../table/state-columns';
 import { LedgerSides, TextSides } from './text-sides';
-import { MarkNextToBalance } from './unsigned';
+import { MarkNextToBalance } from './mark-next-to-balance';
 import { WholeAmounts } from './whole-amounts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

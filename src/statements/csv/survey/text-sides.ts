@@ -1,38 +1,8 @@
-import { cut, normalizeText } from '../../../kernel/text';
-import {
-  AGREE_MIN,
-  directionWord,
-  GOES_BACK,
-  mayBeginWithMoneyOut,
-  opposedDirection,
-  SideCounts,
-  stateDirection,
-  usualSide,
-} from '../../common/direction-words';
+import { AGREE_MIN, directionWord, mayBeginWithMoneyOut, SideCounts, usualSide } from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable, textOf } from '../table/table-facts';
+import { cellAt, type CsvTable } from '../table/table-facts';
 import { amountParts, parseAmount } from '../../common/amount';
 import type { Direction } from '../../common/statement';
-
-const TEXT_MAX = 200;
-
-/** Headings of what came in. */
-const HEADS_IN = /(?<!\p{L})(?:receb(?:id[oa]s?|imentos?)|receitas?|vendas?)(?!\p{L})/iu;
-const CAME_IN = /\b(?:recebid|creditad)/;
-
-const isIn = (cell: string): boolean =>
-  opposedDirection(cell) === 'C' || stateDirection(cell) === 'C' || usualSide(cell) === 'C';
-
-/** Whether the headings, a kind, a state or the text of a row name money in: then a missing sign leaves nothing open. */
-export function namesMoneyIn(row: CsvRow, table: CsvTable): boolean {
-  const { written, others, categories, situacao } = table.layout;
-  // A word that may be how a card is used names nothing.
-  const kinds = table.mayBeKindOfCard ? [] : table.layout.kinds;
-  if (HEADS_IN.test(written)) return true;
-  const text = normalizeText(cut(textOf(row, table), TEXT_MAX));
-  if (usualSide(text) === 'C' || (CAME_IN.test(text) && !GOES_BACK.test(text))) return true;
-  return [...kinds, ...others, ...categories, situacao].some((column) => isIn(cellAt(row, column)));
-}
 
 /** Counts whether the texts of a table name the sides that its amounts have. */
 export class TextSides {
