@@ -22,7 +22,7 @@ export const TEXTS: DomainTexts = {
     sistema: 'The part of the firm that the notification comes from',
     lida: 'Whether the notification was read',
     unread: 'How many notifications of the caller are unread',
-    link: 'Where the notification leads, such as a path of the page or an https: URL; null for nowhere',
+    link: 'Where the notification leads, a path of the page or an https: URL; null for nowhere',
     activity_id: 'Id that the sender keeps; nothing is done with it here',
     'Notification.tipo': 'info, success, warning or error',
     'Notificacao.tipo': 'How serious it is',

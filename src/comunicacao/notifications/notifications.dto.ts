@@ -11,10 +11,9 @@ import {
 } from './notificacao.entity';
 
 /**
- * A path, an `https:` URL, or a text without a scheme: document 1 bounds only the length. Other schemes can run code.
- * Browsers interpret `//host`, `/\\host` and a path with a tab as another host.
+ * A path of the page, or an `https:` URL. Browsers interpret `//host`, `/\\host` and a path with a tab as another host.
  */
-const LINK = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*|[^\s/\\:][^\s/:]*(?:\/\S*)?)$/;
+const LINK = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/;
 const UTC_EXAMPLE = '2026-11-21T13:15:30';
 
 export class NotificacaoCreate {

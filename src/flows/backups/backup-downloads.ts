@@ -91,11 +91,11 @@ export class BackupDownloads {
   ) {}
 
   /**
-   * Issues a token and its complete URL.
-   * @param requestBase the base of the URL without API_PUBLIC_URL, as document 1 has it
+   * Issues a token and its URL. The URL is relative without API_PUBLIC_URL, because a `Host` header must not decide who
+   * gets the token.
    * @throws DomainError 404, 409 (not finished), 410 (expired or removed) or 503 (token store)
    */
-  async issueToken(caller: Caller, id: number, requestBase: string): Promise<DownloadTokenRead> {
+  async issueToken(caller: Caller, id: number): Promise<DownloadTokenRead> {
     const job = await mustExist(this.dataSource.manager, BackupJob, id, 'backups.nao_encontrado');
     if (isGone(job)) throw domainError('backups.expirado');
     if (job.status !== 'concluido') throw domainError('backups.nao_concluido');
@@ -105,7 +105,7 @@ export class BackupDownloads {
     return {
       token,
       expira_em: saoPauloNaiveTimestamp(expira),
-      url: `${this.config.apiPublicUrl || requestBase}${API_PREFIX}/backups/${id}/download?token=${token}`,
+      url: `${this.config.apiPublicUrl}${API_PREFIX}/backups/${id}/download?token=${token}`,
     };
   }
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { type AppRequest, baseUrlOf, clientIp } from '../../platform/http/request';
+import { type AppRequest, clientIp } from '../../platform/http/request';
 import { PathId } from '../../platform/http/validation/parameters';
 import { AllRows } from '../../platform/list-files/list-route';
 import { BackupJob } from './backup-job.entity';
@@ -77,11 +77,10 @@ export class BackupsController {
   issueToken(
     @CurrentCaller() caller: Caller,
     @PathId('job_id') id: number,
-    @Req() request: AppRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     response.setHeader('Cache-Control', 'no-store');
-    return this.downloads.issueToken(caller, id, baseUrlOf(request));
+    return this.downloads.issueToken(caller, id);
   }
 
   @Get(':job_id/download')

@@ -162,8 +162,7 @@ export class DownloadTokenRead {
   @TextField({ description: 'Single use' }) token: string;
   @TextField({ ...NAIVE_TIME, description: '60 seconds after the issue, São Paulo time' }) expira_em: string;
   @TextField({
-    description:
-      'The complete URL of the download route with the token, from API_PUBLIC_URL or else the base of the request',
+    description: 'The download route with the token: absolute with API_PUBLIC_URL, else a path of this server',
   })
   url: string;
 }

@@ -1,4 +1,4 @@
-import { addressOf, baseUrlOf } from './request';
+import { addressOf } from './request';
 
 describe('the address that a text names', () => {
   it.each([
@@ -23,17 +23,4 @@ describe('the address that a text names', () => {
     'x'.repeat(200),
     '1.2.3.4\r\nX: y',
   ])('%j names none', (text) => expect(addressOf(text)).toBeUndefined());
-});
-
-describe('the base of the URL that a client called', () => {
-  it.each([
-    ['http', 'localhost:3000', 'http://localhost:3000'],
-    ['https', 'api.example.com', 'https://api.example.com'],
-    ['https', 'api.example.com:443', 'https://api.example.com'],
-    ['http', '[::1]:3000', 'http://[::1]:3000'],
-  ])('of %s and %s is %s', (protocol, host, base) => expect(baseUrlOf({ protocol, host })).toBe(base));
-
-  it.each(['', 'user@example.com', 'example.com/path', 'example.com?x', 'a b'])('is empty for the host %j', (host) =>
-    expect(baseUrlOf({ protocol: 'http', host })).toBe(''),
-  );
 });

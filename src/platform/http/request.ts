@@ -49,16 +49,6 @@ export function addressOf(text: string | undefined): string | undefined {
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 
-/**
- * Returns the base of the URL that the client called, such as `https://api.example.com`. Behind proxies that TRUST_PROXY
- * allows, their `X-Forwarded-Proto` and `X-Forwarded-Host` count. Empty when the request names no valid host.
- */
-export function baseUrlOf({ protocol, host = '' }: { protocol: string; host?: string }): string {
-  const base = `${protocol}://${host}`;
-  const url = URL.canParse(base) ? new URL(base) : undefined;
-  return url?.href === `${url?.origin}/` ? url.origin : '';
-}
-
 const requests = new AsyncLocalStorage<AppRequest>();
 
 /** Middleware that makes the request available to its code by {@link currentRequest}. */
