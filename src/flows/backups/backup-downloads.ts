@@ -10,7 +10,7 @@ import { mustExist } from '../../platform/database/must-exist';
 import { API_PREFIX } from '../../platform/http/route-inventory';
 import { streamed } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
-import { BackupJob } from './backup-job.entity';
+import { BackupJob, currentStatus } from './backup-job.entity';
 import type { DownloadTokenRead } from './backups.dto';
 import { RedisConnection } from '../../platform/redis/redis.module';
 
@@ -138,8 +138,6 @@ export class BackupDownloads {
   }
 }
 
-/** Whether the backup expired or was removed. A finished job is expired from its hour on, even before the sweep. */
-function isGone({ status, expira_em }: BackupJob): boolean {
-  if (status === 'expirado' || status === 'removido') return true;
-  return status === 'concluido' && expira_em !== null && expira_em.getTime() <= Date.now();
+function isGone(job: BackupJob): boolean {
+  return ['expirado', 'removido'].includes(currentStatus(job));
 }

@@ -101,6 +101,11 @@ export class BackupJob {
   tentativas: number;
 }
 
+/** Returns the status of a job now. A finished job is expired from its hour on, even before the sweep. */
+export function currentStatus({ status, expira_em }: Pick<BackupJob, 'status' | 'expira_em'>): StatusBackup {
+  return status === 'concluido' && expira_em !== null && expira_em.getTime() <= Date.now() ? 'expirado' : status;
+}
+
 function numberOrNull(stored: string | null): number | null {
   return stored === null ? null : Number(stored);
 }

@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/validation/fields';
 import {
   type BackupJob,
+  currentStatus,
   type EscopoBackup,
   ESCOPOS,
   type FormatoBackup,
@@ -155,7 +156,7 @@ const toJobRead = readForm(BackupJobRead, saoPauloNaiveTimestamp);
 
 /** Returns a job as it is sent, without the location of its file. */
 export function toBackupJobRead(job: BackupJob): BackupJobRead {
-  return toJobRead({ ...job, compactar: true });
+  return toJobRead({ ...job, status: currentStatus(job), compactar: true });
 }
 
 export class DownloadTokenRead {

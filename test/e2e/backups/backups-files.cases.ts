@@ -115,6 +115,9 @@ describe('downloads', () => {
     await api.rows("UPDATE backup_job SET path_arquivo = 'backups/absent.zip' WHERE id = ?", [id]);
     await api.anonymous.get(`/api/v1/backups/${id}/download?token=${tokens[0]}`).expect(410);
     await api.rows('UPDATE backup_job SET path_arquivo = ?, expira_em = NOW(6) WHERE id = ?', [row?.path_arquivo, id]);
+    expect((await admin.get(`/backups/${id}`).expect(200)).body.data.status).toBe('expirado');
+    const list = (await admin.get('/backups/').expect(200)).body.data as { id: number; status: string }[];
+    expect(list.find((job) => job.id === id)?.status).toBe('expirado');
     await admin.post(`/backups/${id}/download-token`).expect(410);
     await api.anonymous.get(`/api/v1/backups/${id}/download?token=${tokens[1]}`).expect(410);
     await backups.until(id, 'expirado');
