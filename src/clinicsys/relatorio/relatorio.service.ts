@@ -93,14 +93,20 @@ function readColumn(raw: unknown, indice: number): NewColuna {
 
 /** Reads a row: a list of cells in the order of the columns, or an object by column name. */
 function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
-  const cells: unknown[] = Array.isArray(raw)
-    ? raw
-    : columns.slice(0, CELLS.length).map(({ nome }) => ownValue(objectOf(raw), nome));
+  const cells: readonly unknown[] = Array.isArray(raw) ? raw : cellsByName(objectOf(raw), columns);
   const texts = Object.fromEntries(CELLS.map((name, position) => [name, cellText(cells[position])])) as Record<
     (typeof CELLS)[number],
     string | null
   >;
   return { indice, ...texts, dados_linha_json: bounded(raw) };
+}
+
+/** Returns the first cells of an object, one per column. Cells that no column names follow in their own order. */
+function cellsByName(row: Readonly<Record<string, unknown>>, columns: readonly NewColuna[]): readonly unknown[] {
+  const named = columns.slice(0, CELLS.length).map(({ nome }) => ownValue(row, nome));
+  if (named.length === CELLS.length) return named;
+  const others = Object.keys(row).filter((name) => columns.every(({ nome }) => nome !== name));
+  return [...named, ...others.map((name) => row[name])];
 }
 
 /** Returns an own property only. A column may have the name of a property that every object inherits. */

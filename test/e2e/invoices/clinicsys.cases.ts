@@ -213,6 +213,16 @@ describe('reports', () => {
     expect(body.data.linhas).toEqual([{ indice: 0, ...columns, dados_linha_json: cells }]);
   });
 
+  it('has cells of an object that no column names after the columns, as cells of a list', async () => {
+    clinic.answer(200, { colunas: [{ nome: 'a' }, { nome: 'b' }], linhas: [{ c: 3, a: 1 }, [1, null, 3]] });
+    const named = await user.post('/clinicsys/relatorio/sync/', { id: 6 }).expect(200);
+    const row = { col0: '1', col1: null, col2: '3', col3: null };
+    expect(named.body.data.linhas).toMatchObject([row, row]);
+    clinic.answer(200, { colunas: [], linhas: [{ medico: 'Bia', valor: 7 }] });
+    const unnamed = await user.post('/clinicsys/relatorio/sync/', { id: 6 }).expect(200);
+    expect(unnamed.body.data.linhas).toMatchObject([{ col0: 'Bia', col1: '7', col2: null }]);
+  });
+
   it('reads no inherited property as a cell, and no byte order mark as a part of the response', async () => {
     clinic.answer(
       200,
