@@ -7,6 +7,7 @@ import { isZero } from './table-lines';
 
 /** Digits that may be the first ones of an amount, or end a text. */
 const DIGITS = /^\d{1,3}(?:\.\d{3})*$/;
+const GROUPS = /^\d{1,3}(?: \d{3})+$/;
 const BEGINNING = String.raw`(?:[-+(\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:[.,]\d{1,3})*[.,]?|[.,]\d{1,3})`;
 const PIECE_BEFORE = new RegExp(`(?:^| )(${BEGINNING}) ?$`);
 /** The widest gap between pieces of an amount in letter heights; the same for digits that may end a text. */
@@ -39,7 +40,10 @@ export function hasPieceNextTo(
   if (isInColumn && areTwoAmounts(piece, line.text.slice(from, to))) return false;
   // Digits may end a text, and none are before a sign.
   const isAlone = cells.some(
-    (cell) => cell.from === start && cell.text === piece && !named.some((heading) => overlap(heading, cell)),
+    (cell) =>
+      cell.to === start + piece.length &&
+      (cell.text === piece || GROUPS.test(cell.text)) &&
+      !named.some((heading) => overlap(heading, cell)),
   );
   const isDrawnAlone = line.pieces.some((each, at) => at % PIECE === 0 && each === start);
   const most = isAlone || !DIGITS.test(piece) ? near : isDrawnAlone ? BLANK * line.height : 0;
