@@ -25,12 +25,19 @@ const ROWS_MIN = 2;
  * next to its first amount, in a cell of its own or in that of the amount, and some are money out. Otherwise they end texts.
  */
 export function withMarksBefore(lines: readonly PdfLine[]): readonly PdfLine[] {
-  const rows = lines.filter((line) => hasAmount(line) && !isFoot(textOf(line)));
-  const dated = rows.filter((line) => rowCellsOf(line).some(({ day }) => day !== null));
-  const marks = (dated.length > 0 ? dated : rows).map((line) => marksIn(line)[0]);
-  if (marks.length < ROWS_MIN || marks.some((mark) => mark === undefined)) return lines;
-  const areKnown = marks.every((mark) => mark?.isLetter === true);
-  if (areKnown || !marks.some((mark) => mark && MONEY_OUT.test(mark.mark))) return lines;
+  const [dated, undated]: [MarkBefore[], (MarkBefore | null)[]] = [[], []];
+  for (const line of lines) {
+    const [mark = null] = marksIn(line);
+    if (mark === null && (!hasAmount(line) || isFoot(textOf(line)))) continue;
+    const isDated = rowCellsOf(line).some(({ day }) => day !== null);
+    // In nearly every file the first row shows that there are none.
+    if (mark === null && isDated) return lines;
+    if (mark !== null && isDated) dated.push(mark);
+    else undated.push(mark);
+  }
+  const marks = dated.length > 0 ? dated : undated.filter((mark) => mark !== null);
+  if (marks.length < ROWS_MIN || (dated.length === 0 && marks.length < undated.length)) return lines;
+  if (marks.every(({ isLetter }) => isLetter) || !marks.some(({ mark }) => MONEY_OUT.test(mark))) return lines;
   return lines.map((line) => marksIn(line, true).reduceRight(moved, line));
 }
 

@@ -23,12 +23,10 @@ const REST = /^\d[\d-]*(?= |$)/;
  * the lines stay as they are.
  */
 export function withWrappedDays(lines: readonly PdfLine[]): readonly PdfLine[] {
-  const first = lines.findIndex((line, index) => BEGINNING.test(line.text) && dayFrom(lines, index) !== null);
+  const first = lines.findIndex((line, index) => beginsDay(line) && dayFrom(lines, index) !== null);
   if (first < 0) return lines;
   const edge = leftOf(lines[first]);
-  const found = lines.flatMap((line, index) =>
-    isAt(line, edge) && BEGINNING.test(line.text) ? [dayFrom(lines, index)] : [],
-  );
+  const found = lines.flatMap((line, index) => (isAt(line, edge) && beginsDay(line) ? [dayFrom(lines, index)] : []));
   const days = found.filter((day) => day !== null);
   const ends = new Map(days.map((day) => [day.ends, day]));
   const rows = new Map(days.map((day) => [day.row, day]));
@@ -72,7 +70,11 @@ const leftOf = (line?: PdfLine): number => line?.pieces[1] ?? NaN;
 const isAt = (line: PdfLine, edge: number): boolean => Math.abs(leftOf(line) - edge) <= SAME_EDGE;
 const hasAmount = (line: PdfLine): boolean => rowCellsOf(line).some(({ isAmount }) => isAmount);
 
+/** A day, and the blank behind it. */
+const DAY_MAX = 12;
+const beginsDay = ({ text }: PdfLine): boolean => BEGINNING.test(text.slice(0, DAY_MAX));
+
 /** Whether a row begins with a day that does not go on. */
 function hasWholeDay(line: PdfLine): boolean {
-  return dayAtStart(line.text) !== null && !BEGINNING.test(line.text) && hasAmount(line);
+  return dayAtStart(line.text) !== null && !beginsDay(line) && hasAmount(line);
 }

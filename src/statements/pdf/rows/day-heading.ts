@@ -107,7 +107,9 @@ const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?= )/;
 
 /** A month alone on its line: `Março/2026`. */
 const ONLY_MONTH = /^[a-z]{3,9} ?(?:\/|de) ?\d{4}$/;
-const isOnlyMonth = (text: string): boolean => ONLY_MONTH.test(normalizeText(text));
+const MONTH_MAX = 20;
+const isOnlyMonth = (text: string): boolean => text.length <= MONTH_MAX && ONLY_MONTH.test(normalizeText(text));
+const WORD_MAX = 5;
 const HEADS_DAYS = /^(?:dia|data|dt) /i;
 /** A bill has the purchases of the month before its own. */
 const OF_BILL = /\b(?:fatura|vencimento|cartao de credito)\b/;
@@ -143,9 +145,10 @@ interface MonthsOfFile {
 
 /** Returns the months of the days below the headings; null where days are whole, alone on a line, or in no order. */
 function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
-  const headings = lines.filter(({ text }) => HEADS_DAYS.test(text) && headsMovements(text));
+  const headings = lines.filter(({ text }) => HEADS_DAYS.test(text.slice(0, WORD_MAX)) && headsMovements(text));
   const [first] = headings;
   if (!first) return null;
+  const heads = new Set(headings);
   const at = lines.indexOf(first);
   const above = lines.slice(0, at).map(({ text }) => text);
   if (!/^dia /i.test(first.text) && above.some((text) => OF_BILL.test(normalizeText(text)))) return null;
@@ -159,7 +162,7 @@ function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
     const [own] = isOnlyMonth(line.text) ? monthsIn([line.text]) : [];
     if (own !== undefined && areSeveral && !named.includes(own)) return null;
     month = own ?? month;
-    if (month !== undefined && (own !== undefined || headings.includes(line))) months.set(line, month);
+    if (month !== undefined && (own !== undefined || heads.has(line))) months.set(line, month);
   }
   return areInOrder(lines.slice(at + 1), first.pieces[1] ?? 0, months) ? { months, edge: first.pieces[1] ?? 0 } : null;
 }
