@@ -1,6 +1,7 @@
 import { withAmountsBetween } from '../wraps/amounts-between';
 import { bandedLines } from '../repairs/bands';
 import { withDaysAndTimes } from '../repairs/days-and-times';
+import { withDaysFirst } from '../repairs/days-first';
 import { withDaysByBalances } from './days-by-balances';
 import { dayHeadingsOf, withDaysOfMonth } from './day-heading';
 import { withDaysOfDetails } from '../repairs/days-of-details';
@@ -21,7 +22,7 @@ import { wrappedLines } from '../wraps/wrapped-cells';
 
 /** Returns lines with whole days at the beginning of their rows, and words such as `Débito` as marks. */
 export function completeLines(lines: readonly PdfLine[]): PdfLine[] {
-  return withWordMarks(withMarksBefore(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(lines)))));
+  return withWordMarks(withMarksBefore(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(withDaysFirst(lines))))));
 }
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */

@@ -300,7 +300,7 @@ describe('totals below their rows, sections of one direction', () => {
   });
 });
 
-it('an amount before the day of a row is no other than the balance behind its text', () => {
+it('an amount before the day of a row is another than the balance behind its text', () => {
   const reading = readPage(
     MAY,
     '     Valor   Data         Descrição                 Saldo',
@@ -308,6 +308,10 @@ it('an amount before the day of a row is no other than the balance behind its te
     '     60,00   04/05/2026   VENDA                  1.050,00',
     '     -5,00   05/05/2026   LUZ                    1.045,00',
   );
-  expect(movementsOf(reading)).toEqual([]);
-  expect(reading.erros.length).toBeGreaterThan(0);
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-02 D 10.00 TARIFA',
+    '2026-05-04 C 60.00 VENDA',
+    '2026-05-05 D 5.00 LUZ',
+  ]);
+  expect(reading.saldos.map(({ valor }) => valor)).toEqual(['990.00', '1050.00', '1045.00']);
 });
