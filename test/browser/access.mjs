@@ -48,11 +48,11 @@ for (const [login, perfil] of [
         continue;
       }
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.contagem, .vazio').first().waitFor();
+      await page.locator('.count, .empty').first().waitFor();
       await settled(page);
       assert.deepEqual(await brokenWords(page), [], `${name}: words broken in the middle`);
       if (perfil === 'administrador') assert.deepEqual(await violations(page), [], name);
-      const make = page.locator('.comandos > .principal');
+      const make = page.locator('.commands > .primary');
       if ((await make.count()) > 0) {
         await make.click();
         await page.locator('dialog[open] button[type=submit]').waitFor();
@@ -61,7 +61,7 @@ for (const [login, perfil] of [
         await page.getByRole('button', { name: 'Cancelar' }).click();
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
-      const open = page.locator('button.elo.nome').first();
+      const open = page.locator('button.link.name').first();
       if ((await open.count()) === 0) continue;
       await open.click();
       await page.getByRole('dialog').waitFor();

@@ -230,7 +230,7 @@ test('a file of several that can not be read shows why once and is taken off the
   for (const name of ['foto.jpg', 'outra.jpg']) {
     const row = dialog.getByRole('listitem').filter({ hasText: name });
     await row.getByText('O arquivo precisa ser OFX, CSV ou PDF.').waitFor();
-    assert.equal(await row.locator('.recusa-linha').count(), 1, name);
+    assert.equal(await row.locator('.field-problem').count(), 1, name);
   }
   await settled(page);
   assert.deepEqual(await violations(page), []);

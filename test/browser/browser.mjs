@@ -173,7 +173,7 @@ export const drawn = (page) =>
 export const brokenWords = (page) =>
   page.evaluate(() => {
     const broken = [];
-    for (const cell of document.querySelectorAll('.lista td, .lista th')) {
+    for (const cell of document.querySelectorAll('.list td, .list th')) {
       const texts = document.createTreeWalker(cell, globalThis.NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode;

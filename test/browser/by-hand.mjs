@@ -323,7 +323,7 @@ test('on a phone a line gets its account, is undone, and an entry is added by to
   await page.touchscreen.tap(200, y + 10);
   // What is done with the line comes into sight; keys that a phone does not have are not shown.
   await page.waitForFunction(
-    () => document.querySelector('.painel h2').getBoundingClientRect().bottom < globalThis.innerHeight,
+    () => document.querySelector('.panel h2').getBoundingClientRect().bottom < globalThis.innerHeight,
   );
   assert.equal(await page.locator('kbd').filter({ visible: true }).count(), 0);
   await page.getByRole('combobox', { name: 'Débito' }).tap();

@@ -24,7 +24,7 @@ test('both accounts of a ready line are changed by keyboard and by mouse, undone
   // The other side, by a click on its cell.
   await page
     .getByRole('row', { name: /CORRIGIR B/ })
-    .locator('.conta')
+    .locator('.account')
     .nth(1)
     .click();
   await focusedIn(page, 'combobox');
@@ -112,7 +112,7 @@ test('words typed in the table are the text of the account field, and in the pre
   await page.keyboard.type('juros');
   await page
     .getByRole('row', { name: /DIGITADO A/ })
-    .and(page.locator('.atual'))
+    .and(page.locator('.current'))
     .waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), 'juros');
   await page.keyboard.press('Escape');

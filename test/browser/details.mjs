@@ -13,7 +13,7 @@ const bottomOf = ({ y, height }) => y + height;
 async function assertInSight(page) {
   await drawn(page);
   const grid = page.getByRole('grid');
-  const line = await boxOf(grid.locator('.atual'));
+  const line = await boxOf(grid.locator('.current'));
   assert.ok(line.y >= bottomOf(await boxOf(grid.getByRole('row').first())) - 1, 'it is below the heads');
   assert.ok(bottomOf(line) <= bottomOf(await boxOf(grid)), 'it is below the foot');
 }
@@ -21,13 +21,13 @@ async function assertInSight(page) {
 test('a message covers no row, and shows the state after an undo', async () => {
   const { id, page } = await atWork('10080 de um mes inteiro', unknownPayments(30, 'AVISO'));
   await inGrid(page);
-  const sums = await boxOf(page.locator('.cabecalho dl'));
-  assert.ok((await boxOf(page.locator('.de-quem small'))).height < 24, 'the name of the file takes several rows');
+  const sums = await boxOf(page.locator('.header dl'));
+  assert.ok((await boxOf(page.locator('.of-whom small'))).height < 24, 'the name of the file takes several rows');
   await give(page, '2330');
   const message = page.locator('.toast.certo');
   await message.getByText(/^1 lançamento resolvido/).waitFor();
   const grid = await boxOf(page.getByRole('grid'));
-  assert.deepEqual(await boxOf(page.locator('.cabecalho dl')), sums, 'the heads move when there is something to undo');
+  assert.deepEqual(await boxOf(page.locator('.header dl')), sums, 'the heads move when there is something to undo');
   assert.ok((await boxOf(message)).y >= bottomOf(grid), 'the message covers the last rows');
   await page.keyboard.press('z');
   await message.getByText(/^Desfeito: 1 lançamento voltou ao que era antes de 2330 /).waitFor();
@@ -84,7 +84,7 @@ test('a write that is rejected goes back to its line, and names it', async () =>
     .getByRole('alert')
     .getByText(/^RECUSADA A: Sem conexão/)
     .waitFor();
-  const current = page.locator('.linha.atual');
+  const current = page.locator('.line.current');
   await current.getByText('RECUSADA A').waitFor();
   await page.context().setOffline(false);
 });
@@ -115,13 +115,13 @@ test('the balance proof names the missing balance, and the bank’s words are no
   await page.getByText(/saldo final no extrato 6\.529,19/).waitFor();
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const words = page.locator('.corpo .descricao > :first-child').first();
+    const words = page.locator('.body .description > :first-child').first();
     const { inner, outer } = await words.evaluate(({ scrollWidth, clientWidth }) => ({
       inner: scrollWidth,
       outer: clientWidth,
     }));
     assert.ok(inner <= outer, `${inner} px in ${outer} at ${width}`);
-    const bank = page.locator('.corpo .conta', { hasText: '90 Itaú Unibanco c/c' }).first();
+    const bank = page.locator('.body .account', { hasText: '90 Itaú Unibanco c/c' }).first();
     assert.ok(await bank.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `bank at ${width}`);
   }
 });
@@ -145,11 +145,11 @@ test('lines that are read while an account is being written keep it, also where 
   await page.getByRole('button', { name: /regras de hoje/ }).click();
   await (await read).finished();
   await drawn(page);
-  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
-  await page.locator('.painel h2').getByText('LENTA DOIS').waitFor();
+  assert.equal(await page.locator('.under-way p').innerText(), '1 de 2 por resolver');
+  await page.locator('.panel h2').getByText('LENTA DOIS').waitFor();
   release();
   await settled(page);
-  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
+  assert.equal(await page.locator('.under-way p').innerText(), '1 de 2 por resolver');
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null]);
   assertClean(page);
 });
@@ -171,7 +171,7 @@ test('an account that meets the lock of another request is sent again, and nothi
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
   assert.equal(rejected, 2);
   assert.equal(await page.locator('.toast.erro').count(), 0);
-  assert.equal(await page.locator('.andamento p').innerText(), '1 de 2 por resolver');
+  assert.equal(await page.locator('.under-way p').innerText(), '1 de 2 por resolver');
 });
 
 test('what is typed while an earlier request runs stays in its field', async () => {
@@ -231,7 +231,7 @@ test('errors of a file have columns of their own, and their words are not cut', 
   const id = await shared.api.upload('erros.csv', rows.join('\r\n'));
   const page = await signedIn(`/extratos/${id}?linhas=erros`);
   await page.getByRole('columnheader', { name: 'Texto do arquivo' }).waitFor();
-  assert.deepEqual(await page.locator('.cabeca [role=columnheader]').allInnerTexts(), [
+  assert.deepEqual(await page.locator('.head [role=columnheader]').allInnerTexts(), [
     ...['', 'Linha', 'Texto do arquivo', 'Erro'],
   ]);
   const words = page.getByRole('gridcell', { name: /A data não pôde ser lida/ });
@@ -244,17 +244,17 @@ test('errors of a file have columns of their own, and their words are not cut', 
     assert.deepEqual(hidden, [0, 0], `at ${width} px`);
   }
   assert.ok(await page.getByRole('checkbox', { name: 'Marcar todas as linhas desta lista' }).isDisabled());
-  assert.equal(await page.locator('.achadas [role=status]').innerText(), '1 linha');
+  assert.equal(await page.locator('.found-lines [role=status]').innerText(), '1 linha');
 });
 
 test('the reason why a file can not be read is the reason of the file, not of a line of it', async () => {
   const id = await shared.api.upload('imagem.pdf', pdfOf([]));
   const page = await signedIn(`/extratos/${id}`);
   await page.getByRole('gridcell', { name: /^O PDF não tem texto/ }).waitFor();
-  assert.deepEqual(await page.locator('.cabeca [role=columnheader]').allInnerTexts(), [
+  assert.deepEqual(await page.locator('.head [role=columnheader]').allInnerTexts(), [
     ...['', 'Por que o arquivo não pôde ser lido'],
   ]);
-  const panel = page.locator('.painel');
+  const panel = page.locator('.panel');
   await panel.getByRole('heading', { name: 'O arquivo não pôde ser lido' }).waitFor();
   assert.equal(await panel.getByText(/^linha \d/).count(), 0);
   await settled(page);
@@ -275,7 +275,7 @@ test('a long name takes no room of the work, and a file with errors only shows w
   const page = await signedIn(`/extratos/${id}`);
   await page.getByText('não há o que confirmar').waitFor();
   assert.equal(await page.getByRole('button', { name: /^Confirmar/ }).count(), 0);
-  const head = page.locator('.cabecalho');
+  const head = page.locator('.header');
   assert.ok((await boxOf(head)).height <= 100, 'the name fills the window');
   const file = head.getByRole('button', { name: 'Arquivo', exact: true });
   const [first, more] = await Promise.all([boxOf(file), boxOf(head.locator('summary'))]);
@@ -283,7 +283,7 @@ test('a long name takes no room of the work, and a file with errors only shows w
   const middleOf = ({ y, height }) => Math.round(y + height / 2);
   for (const width of [1024, 1180, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const [brand, who] = await Promise.all([boxOf(page.locator('.marca')), boxOf(page.locator('.pessoa'))]);
+    const [brand, who] = await Promise.all([boxOf(page.locator('.mark')), boxOf(page.locator('.person'))]);
     assert.ok(Math.abs(middleOf(brand) - middleOf(who)) <= 2, `at ${width} px the person is in another row`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -299,13 +299,13 @@ test('the list has changed before the next key can come', async () => {
   const { id, page } = await atWork('10130', unknownPayments(3, 'DEPRESSA'));
   await inGrid(page);
   const left = await page.evaluate(async () => {
-    const field = document.querySelector('.painel [role=combobox]');
+    const field = document.querySelector('.panel [role=combobox]');
     Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement.prototype, 'value').set.call(field, '2330');
     field.dispatchEvent(new globalThis.Event('input', { bubbles: true }));
     await null;
     field.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     for (let turn = 0; turn < 50; turn += 1) await null; // no timer, no message can come between
-    return document.querySelector('.andamento p').innerText;
+    return document.querySelector('.under-way p').innerText;
   });
   assert.equal(left, '2 de 3 por resolver');
   await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
@@ -336,7 +336,7 @@ test('exported lines look like it, are not ready ones, and the main button does 
   await eventually(async () => (await shared.api.entries(id)).every(({ status }) => status === 'sucesso'), true);
   const colour = () =>
     page
-      .locator('.corpo .linha:not(.atual) .conta')
+      .locator('.body .line:not(.current) .account')
       .first()
       .evaluate((cell) => globalThis.getComputedStyle(cell).color);
   const ready = await colour();
@@ -348,7 +348,7 @@ test('exported lines look like it, are not ready ones, and the main button does 
   await page.getByRole('button', { name: 'Exportados 2' }).waitFor();
   await page.getByRole('button', { name: 'Conciliados 0' }).waitFor();
   assert.notEqual(await colour(), ready);
-  assert.doesNotMatch(await page.getByRole('button', { name: /^Exportar/ }).getAttribute('class'), /principal/);
+  assert.doesNotMatch(await page.getByRole('button', { name: /^Exportar/ }).getAttribute('class'), /primary/);
 });
 
 test('lines that are known already are not pending work, and none are confirmed', async () => {
@@ -360,7 +360,7 @@ test('lines that are known already are not pending work, and none are confirmed'
   await openImport(page, again);
   await page.getByText('Ignorar 2 linhas que já estão na contabilidade do cliente').waitFor();
   // Of all above the lines it counts most.
-  const first = page.locator('.analise li').first();
+  const first = page.locator('.analysis li').first();
   await first.getByText('Todas as linhas já estão na contabilidade do cliente.').waitFor();
   assert.match(await first.getAttribute('class'), /grave/);
   const confirm = page.getByRole('button', { name: /^Confirmar 0 linhas/ });
@@ -379,7 +379,7 @@ test('Tab and Escape leave an open list for the next field, and the dialog aroun
   await page.getByRole('option').nth(9).waitFor(); // so long a list scrolls
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement.className);
-  assert.equal(await focused(), 'conta-da-linha');
+  assert.equal(await focused(), 'account-of-line');
   await page.keyboard.press('Shift+Tab');
   assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), '23');
   assert.equal(await page.evaluate(() => document.activeElement.value), '23');
@@ -449,7 +449,7 @@ test('at 200 % zoom a line is in sight on opening, as a whole', async () => {
   await settled(page);
   const first = await boxOf(page.getByRole('row', { name: /A VISTA A/ }));
   assert.ok(first.y >= 0 && bottomOf(first) <= 400, `the first line is at ${first.y} px`);
-  const beyond = await page.locator('.tabela').evaluate((table) => table.scrollWidth - table.clientWidth);
+  const beyond = await page.locator('.table').evaluate((table) => table.scrollWidth - table.clientWidth);
   assert.equal(beyond, 0, `the table is ${beyond} px wider than its card`);
 });
 
@@ -549,16 +549,16 @@ test('a long document gives way to the words of its line, and is whole in the pa
   const id = await shared.api.upload('identificador.csv', csv);
   await shared.api.call('POST', `/importacoes/${id}/preview`);
   const page = await signedIn(`/extratos/${id}`);
-  const words = page.locator('.corpo .descricao > :first-child');
+  const words = page.locator('.body .description > :first-child');
   await words.waitFor();
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const hidden = await words.evaluate((text) => text.scrollHeight - text.clientHeight);
     assert.equal(hidden, 0, `the payee at ${width}`);
   }
-  const shown = page.locator('.corpo .descricao small');
+  const shown = page.locator('.body .description small');
   assert.equal(await shown.getAttribute('title'), document);
-  await page.locator('.painel').getByText(document).waitFor();
+  await page.locator('.panel').getByText(document).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await shown.waitFor({ state: 'hidden' });
   await page.locator('summary', { hasText: 'Mais' }).click();
@@ -574,7 +574,7 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
     ['20260801', '-9876543210.98', 'TRANSFERENCIA ENTRE CONTAS DA MESMA TITULARIDADE AGENCIA 0001'],
     ['20260802', '1234567890.12', 'LIQUIDACAO DE CAMBIO'],
   ]);
-  const words = page.locator('.corpo .descricao > :first-child').filter({ hasText: 'AGENCIA 0001' });
+  const words = page.locator('.body .description > :first-child').filter({ hasText: 'AGENCIA 0001' });
   const hiddenOf = (locator) =>
     locator.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
   assert.deepEqual(await hiddenOf(words), [0, 0], 'a long description goes on in a second line');
@@ -583,18 +583,18 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   await page.getByText('1 lançamento resolvido em 2490 Combustíveis e lubrificantes.').waitFor();
   await page.getByRole('button', { name: /^Todos/ }).click();
   const gap = await page
-    .locator('.corpo .linha:has(.conta)')
+    .locator('.body .line:has(.account)')
     .first()
     .evaluate((row) => {
       const range = document.createRange();
-      const edges = ['.valor', '.conta'].map((part) => {
+      const edges = ['.amount', '.account'].map((part) => {
         range.selectNodeContents(row.querySelector(part));
         return range.getBoundingClientRect();
       });
       return edges[1].left - edges[0].right;
     });
   assert.ok(gap >= 20, `${gap} px between the amount and the account`);
-  const account = page.locator('.corpo .conta', { hasText: '2490 Combustíveis e lubrificantes' });
+  const account = page.locator('.body .account', { hasText: '2490 Combustíveis e lubrificantes' });
   assert.deepEqual(await hiddenOf(account), [0, 0], 'a long name of an account goes on in a second line');
   const overNewYear = ['20251228', '20260228'].map((day) => [day, '-1.00', 'VIRADA DO ANO']);
   const id = await shared.api.upload('virada.ofx', ofxOf('10095', overNewYear));
@@ -632,7 +632,7 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
           ...tables
             .filter(({ parentElement: box, offsetWidth }) => offsetWidth > box.clientWidth + 1)
             .map(({ className }) => className),
-          ...[...document.querySelectorAll('td.numero, .dos-lancamentos td')]
+          ...[...document.querySelectorAll('td.number, .of-entries td')]
             .filter((cell) => cell.scrollWidth > cell.clientWidth)
             .map(({ innerText }) => innerText),
         ];

@@ -55,9 +55,9 @@ async function fill(admin) {
 
 /** What the button downloads, by its kind. */
 async function downloaded(page, kind) {
-  await page.locator('header.titulo .menu > summary').first().click();
+  await page.locator('header.title .menu > summary').first().click();
   const file = page.waitForEvent('download');
-  await page.locator('header.titulo .menu').getByRole('button', { name: kind }).first().click();
+  await page.locator('header.title .menu').getByRole('button', { name: kind }).first().click();
   const path = await (await file).path();
   return readFileSync(path);
 }
@@ -98,7 +98,7 @@ test('the files of every register have all that the list finds, in CSV and XLSX 
   const files = new Map();
   for (const name of REGISTERS.filter((each) => !WITHOUT_ROWS.includes(each))) {
     await goTo(page, `/cadastros/${name}`);
-    const counted = page.locator('main .contagem').first();
+    const counted = page.locator('main .count').first();
     await counted.waitFor();
     await settled(page);
     const total = Number(/ de ([\d.]+)/.exec(await counted.textContent())[1].replaceAll('.', ''));

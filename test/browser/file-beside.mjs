@@ -17,7 +17,7 @@ const PAGES = [
 const placeOf = (at, text) => ({ left: 40, right: 40 + 5.4 * text.length, base: 800 - 15 * at });
 
 const frame = (view, number) => view.locator(`[data-pagina="${number}"]`);
-const current = (view) => view.locator('.pagina-do-arquivo .marca.atual');
+const current = (view) => view.locator('.file-page .mark.current');
 
 /** The box that is marked, in points of its page. */
 async function markedBox(view, number) {
@@ -42,7 +42,7 @@ async function assertCovers(view, number, at, text) {
 /** How many dark pixels are drawn under the marked box. */
 const inkUnderMark = (view) =>
   view.evaluate(() => {
-    const mark = document.querySelector('.pagina-do-arquivo .marca.atual');
+    const mark = document.querySelector('.file-page .mark.current');
     const canvas = mark.parentElement.querySelector('canvas');
     const scale = canvas.width / canvas.clientWidth;
     const [x, y] = [parseFloat(mark.style.left) * scale, parseFloat(mark.style.top) * scale];
@@ -51,7 +51,7 @@ const inkUnderMark = (view) =>
     return data.filter((value, index) => index % 4 === 0 && value < 128).length;
   });
 
-const chosen = (view) => view.locator('.tabela .linha.atual .descricao').innerText();
+const chosen = (view) => view.locator('.table .line.current .description').innerText();
 
 test('a PDF is shown next to its rows: a click on a row marks its place, a click on the page finds the row', async () => {
   const id = await shared.api.upload('ao-lado.pdf', pdfOfPages(PAGES));
@@ -135,11 +135,11 @@ test('an OFX file shows the line of the row, and a copy without names can be sen
   await drawn(view);
   // Before the rows are known a click could find none.
   await view.getByText('Lendo o arquivo…').waitFor();
-  assert.equal(await view.locator('.texto-do-arquivo').count(), 0);
+  assert.equal(await view.locator('.file-text').count(), 0);
   release();
-  const marked = view.locator('.texto-do-arquivo .marca.atual');
+  const marked = view.locator('.file-text .mark.current');
   await marked.getByText('QUARESMA UM').waitFor();
-  await view.locator('.texto-do-arquivo .marca', { hasText: 'QUARESMA DOIS' }).click();
+  await view.locator('.file-text .mark', { hasText: 'QUARESMA DOIS' }).click();
   await eventually(() => chosen(view), 'QUARESMA DOIS');
   const [download] = await Promise.all([
     view.waitForEvent('download'),

@@ -9,7 +9,7 @@ import { ofxOf } from './statements.mjs';
 
 test('the second clerk: made with a first password, works, is locked out', async () => {
   const page = await signedIn('/cadastros/pessoas', { login: 'admin' });
-  await page.locator('.contagem').waitFor();
+  await page.locator('.count').waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
   await dialog.getByLabel('Nome').fill('Bia Souza');
@@ -103,15 +103,15 @@ test('the audit trail names a deleted entry by what people know it by, before it
 
 test('a customer: a partner, a chart with an account of its own', async () => {
   const page = await signedIn('/clientes', { login: 'funcionario' });
-  await page.locator('.contagem').waitFor();
+  await page.locator('.count').waitFor();
   await page.setViewportSize({ width: 1280, height: 260 });
   await page.locator('main').evaluate((main) => (main.scrollTop = main.scrollHeight));
-  await page.locator('button.elo.nome').last().click();
+  await page.locator('button.link.name').last().click();
   await page.getByRole('heading', { name: 'Contas bancárias' }).waitFor();
   await page.goBack();
   // The list is where it was left.
   await page.waitForFunction(
-    () => document.querySelector('main .contagem') && document.querySelector('main').scrollTop > 0,
+    () => document.querySelector('main .count') && document.querySelector('main').scrollTop > 0,
   );
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Clínica Vida Plena Ltda/ }).click();

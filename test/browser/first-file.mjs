@@ -127,7 +127,7 @@ async function play(page) {
   await page.getByText(`${count} de ${count} por resolver`).waitFor();
   const used = new Set();
   for (let left = count; left > 0; left -= 1) {
-    const words = await page.locator('.painel .linha-do-banco h2').innerText();
+    const words = await page.locator('.panel .bank-line h2').innerText();
     const account = FIRST_CHART
       ? others[left % others.length].name
       : LINES.find(([, , payee]) => words.startsWith(payee))[3];

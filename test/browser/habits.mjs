@@ -8,7 +8,7 @@ import { eventually, home, signedIn } from './shared.mjs';
 test('after an operation that failed or stayed in its dialog, the focus is where it was', async () => {
   const admin = await apiOf(home(), 'admin');
   const page = await signedIn('/cadastros/tomadores', { login: 'admin' });
-  await page.locator('.contagem').waitFor();
+  await page.locator('.count').waitFor();
   await page.keyboard.press('n');
   const nome = page.getByRole('dialog', { name: 'Novo tomador' }).getByLabel('Nome');
   await nome.fill('Foco Que Fica');
@@ -84,7 +84,7 @@ test('a pasted e-mail loses the blanks around it; the audit trail shows names an
 
 test('a dialog whose file can not be fetched leaves the screen as it is, and opens when it can', async () => {
   const page = await signedIn('/clientes', { login: 'admin' });
-  await page.locator('.contagem').waitFor();
+  await page.locator('.count').waitFor();
   await page.getByLabel('Procurar em Clientes').fill('vida');
   await page.getByText('1 de 1').waitFor();
   await page.getByRole('button', { name: 'Clínica Vida Plena Ltda', exact: true }).focus();

@@ -8,7 +8,7 @@ import { eventually, held, home, rejected, shared, signedIn } from './shared.mjs
 
 /** Opens the form of a new record of the register at hand. */
 async function opened(page, name) {
-  await page.locator('.contagem, .vazio').first().waitFor();
+  await page.locator('.count, .empty').first().waitFor();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
@@ -237,7 +237,7 @@ test('a result is assessed, changed and closed for good', async () => {
   const closing = page.getByRole('dialog', { name: 'Fechar a apuração IRPJ 3º tri/2026?' });
   await closing.getByText(/Clínica Vida Plena/).waitFor();
   const close = closing.getByRole('button', { name: 'Fechar', exact: true }).last();
-  assert.match((await close.getAttribute('class')) ?? '', /perigo/);
+  assert.match((await close.getAttribute('class')) ?? '', /danger/);
   await close.click();
   await page.getByText('Apuração fechada.').waitFor();
   assert.equal((await admin.call('GET', `/apuracao-resultado/${made.id}`)).status, 'fechado');
@@ -248,7 +248,7 @@ test('a result is assessed, changed and closed for good', async () => {
   await page.getByRole('dialog').getByText('Fechada: não muda mais.').waitFor();
   // The lists of all customers have no search: a customer's own are on its page.
   await page.goto(`/clientes/${made.id_customer}`);
-  const own = (title) => page.locator('section.secao').filter({ has: page.getByRole('heading', { name: title }) });
+  const own = (title) => page.locator('section.section').filter({ has: page.getByRole('heading', { name: title }) });
   await own('Apurações de resultado')
     .getByRole('button', { name: /IRPJ 3º tri/ })
     .waitFor();

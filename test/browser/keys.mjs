@@ -33,7 +33,7 @@ async function counting(page) {
 async function resolve(page, codeOf) {
   const given = new Set();
   for (let act = 0; act < PAYEES.length; act += 1) {
-    const text = await page.locator('.painel .linha-do-banco h2').innerText();
+    const text = await page.locator('.panel .bank-line h2').innerText();
     const payee = PAYEES.findIndex((name) => text.startsWith(name));
     assert.ok(payee >= 0, text);
     assert.ok(!given.has(payee), `${text} is current again`);
@@ -165,7 +165,7 @@ test('marked lines get the account of the bank on the side of the bank, whicheve
   ]);
   await api.call('POST', `/importacoes/${id}/confirmar`);
   const page = await signedIn(`/extratos/${id}`);
-  const side = (name) => page.locator('.painel').getByRole('combobox', { name });
+  const side = (name) => page.locator('.panel').getByRole('combobox', { name });
   await side('Débito').and(page.locator(':not([aria-busy])')).waitFor();
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   const sidesOf = async (statement) =>
@@ -177,7 +177,7 @@ test('marked lines get the account of the bank on the side of the bank, whicheve
   const marked = page.getByText(/A conta vale para as 2 linhas marcadas/);
   await page.keyboard.press('Control+a');
   await marked.filter({ hasText: 'do lado que não é do banco' }).waitFor();
-  await page.locator('.painel .conta-da-linha').click();
+  await page.locator('.panel .account-of-line').click();
   await marked.filter({ hasText: 'do lado do banco' }).waitFor();
   await side('Crédito').fill('100');
   await side('Crédito').press('Enter');

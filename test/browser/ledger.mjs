@@ -105,14 +105,14 @@ test('from the trial balance to the ledger of an account, and to the line of the
   ]) {
     await account.fill(typed);
     await account.press('Enter');
-    await page.locator('.acima-da-tabela strong').getByText(found).waitFor();
+    await page.locator('.above-table strong').getByText(found).waitFor();
   }
   const ledger = await downloaded(page, 'Texto (CSV)');
   assert.match(readFileSync(await ledger.path(), 'utf8'), /03\/02\/2022;RAZAO PORTAO;.*;3592,22;0,00;3592,22\r\n$/);
   await page.getByRole('button', { name: 'RAZAO PORTAO' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/extratos\/\d+\?linhas=todos&lancamento=\d+$/);
-  await page.locator('.linha.atual').getByText('RAZAO PORTAO').waitFor();
+  await page.locator('.line.current').getByText('RAZAO PORTAO').waitFor();
   await page.goBack();
   await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
   assertClean(page);
@@ -131,7 +131,7 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.emulateMedia({ media: 'print' });
   const isPrinted = (name) => page.locator(name).first().isVisible();
   for (const name of [
-    ...['.topo', '.toast', '.clientes', '.botao', '.so-icone', '.lancamentos .procurar', '.filtros select', 'kbd'],
+    ...['.top', '.toast', '.customers', '.button', '.icon-only', '.entries .search', '.filters select', 'kbd'],
   ])
     assert.equal(await isPrinted(name), false, name);
   assert.equal(await page.getByText('PAPEL 59.').isVisible(), true);
@@ -144,7 +144,7 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button', { name: /^Pendentes/ }).isVisible(), true);
   assert.equal(await page.getByRole('button', { name: /^Conciliados/ }).isVisible(), false);
-  for (const name of ['.lancamentos .procurar', '.filtros select']) assert.equal(await isPrinted(name), true, name);
+  for (const name of ['.entries .search', '.filters select']) assert.equal(await isPrinted(name), true, name);
   // A total at the foot of each page would look like that of the page.
   await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31&ver=balancete`);
   await page.emulateMedia({ media: 'print' });

@@ -229,8 +229,8 @@ test('a register asks for all of its files at once, and its buttons do not wait 
   await later; // the form comes meanwhile
   await page.getByRole('button', { name: /^Novo prestador/ }).click();
   await page.getByRole('dialog', { name: 'Novo prestador' }).getByLabel('Nome').waitFor();
-  assert.equal(await page.locator('.contagem, .vazio').count(), 0);
+  assert.equal(await page.locator('.count, .empty').count(), 0);
   list();
-  await page.locator('.contagem, .vazio').first().waitFor({ state: 'attached' });
+  await page.locator('.count, .empty').first().waitFor({ state: 'attached' });
   assertClean(page);
 });

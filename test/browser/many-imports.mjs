@@ -25,7 +25,7 @@ async function listOf(word, count) {
   const page = await signedIn(`/?cliente=${await shared.api.customer('Vida Plena')}`);
   await page.getByLabel('Procurar nos extratos').fill(word);
   await page.keyboard.press('Enter'); // leaves the field
-  await page.waitForFunction((rows) => document.querySelectorAll('.importacoes tr[data-id]').length === rows, count);
+  await page.waitForFunction((rows) => document.querySelectorAll('.imports tr[data-id]').length === rows, count);
   return page;
 }
 
@@ -171,7 +171,7 @@ test('all imports that a search finds are marked beyond those that are read', as
     const { y, height } = await found.boundingBox();
     return Math.round(y + height);
   };
-  assert.equal(await bottomOf(page.locator('.marcados')), await bottomOf(page.getByRole('main')));
+  assert.equal(await bottomOf(page.locator('.marked-bar')), await bottomOf(page.getByRole('main')));
   await page.getByLabel('Procurar nos extratos').fill('par');
   await page.getByRole('button', { name: 'Marcar as da tela: 500' }).waitFor();
   await page.getByRole('button', { name: 'Marcar todas as encontradas, lendo mais 250' }).click();

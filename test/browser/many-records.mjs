@@ -136,7 +136,7 @@ test('a service that does not respond: the dialog of many can be left, and what 
   await page.keyboard.press('Delete');
   const question = dialogOf(page, 'Excluir 4 prestadores?');
   await question.getByRole('button', { name: 'Excluir', exact: true }).and(page.locator(':enabled')).waitFor();
-  const first = (await page.locator('tbody .nome').allInnerTexts()).slice(0, 2);
+  const first = (await page.locator('tbody .name').allInnerTexts()).slice(0, 2);
   for (const gone of first) await admin.call('DELETE', `/prestadores/${made.get(gone)}`);
   await question.getByRole('button', { name: 'Excluir', exact: true }).click();
   await question.getByText('Excluindo 3 de 4…').waitFor();

@@ -35,7 +35,7 @@ export async function invoices(page) {
   await page.getByRole('cell', { name: '12', exact: true }).waitFor();
   // All columns of what was fetched are in sight, the amount too.
   await page.getByRole('button', { name: 'Abrir de 10/2026' }).click();
-  const rows = page.getByRole('dialog').locator('.da-busca');
+  const rows = page.getByRole('dialog').locator('.of-search');
   await rows.waitFor();
   assert.ok(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
   await page.keyboard.press('Escape');

@@ -104,11 +104,11 @@ async function work(page, { nome, bank, lines, file }) {
 
 /** Gives each waiting line its account, by what the screen shows of it; equal lines at once. */
 async function resolve(page, nome, lines) {
-  const progress = page.locator('.cabecalho .andamento p');
+  const progress = page.locator('.header .under-way p');
   for (let act = 0; act <= lines.length; act += 1) {
     const before = await progress.innerText();
     if (before.startsWith('Tudo resolvido:')) return;
-    const words = await page.locator('.painel .linha-do-banco h2').innerText();
+    const words = await page.locator('.panel .bank-line h2').innerText();
     const line = lines.find(({ payee }) => words.startsWith(payee));
     await page.getByRole('combobox', { name: /^(?:Débito|Crédito)$/ }).fill(line.account);
     if (act === 1 && nome === MERCADO) await picture(page, 'lines');

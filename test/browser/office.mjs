@@ -95,7 +95,7 @@ test('a new customer begins without anything else: record, chart, rules from a t
   // Nothing is left that a key would import a second chart from.
   await page.getByText('plano-novo.txt').waitFor({ state: 'detached' });
   const again = page.getByRole('button', { name: 'Importar as contas' });
-  assert.doesNotMatch(await again.getAttribute('class'), /principal/);
+  assert.doesNotMatch(await again.getAttribute('class'), /primary/);
   assert.equal((await api.call('GET', `/plano-contas/cliente/${customer}`)).length, 1);
   await operator.reload();
   await operator.getByRole('link', { name: /enviar o primeiro extrato/ }).click();
@@ -150,7 +150,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   // The field that is wrong shows it and takes the focus.
   const rejected = (field, why) =>
     page
-      .locator('.campo', { has: field.and(page.locator('[aria-invalid=true]:focus')) })
+      .locator('.field', { has: field.and(page.locator('[aria-invalid=true]:focus')) })
       .getByText(why)
       .waitFor();
   await rejected(repeated, 'As duas senhas novas não são iguais.');
@@ -353,9 +353,9 @@ test('the session is renewed before it ends, while the page is looked at', async
 
 /** The controls above a list that its bar of marked rows covers, by their texts. */
 function coveredByBar() {
-  const bar = document.querySelector('.marcados')?.getBoundingClientRect();
+  const bar = document.querySelector('.marked-bar')?.getBoundingClientRect();
   if (!bar) return [];
-  const controls = [...document.querySelectorAll('.filtros :is(input, select, button)')];
+  const controls = [...document.querySelectorAll('.filters :is(input, select, button)')];
   return controls
     .filter((each) => {
       const { top, bottom } = each.getBoundingClientRect();

@@ -246,8 +246,8 @@ test('a filter by a record names the records in order, a long name covers nothin
   const shown = (await options.allInnerTexts()).filter((text) => text.startsWith('Ordem'));
   assert.deepEqual(shown, ['Ordem Água', 'Ordem Beta', 'Ordem Zelo']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('button.nome', { hasText: 'Regra da ordem' }).click();
-  const figure = page.locator('button.nome', { hasText: '0,65' });
+  await page.locator('button.name', { hasText: 'Regra da ordem' }).click();
+  const figure = page.locator('button.name', { hasText: '0,65' });
   await figure.waitFor();
   const [{ x }, card] = await Promise.all(
     [figure, figure.locator('xpath=ancestor::tr')].map((one) => one.boundingBox()),
@@ -262,7 +262,7 @@ test('a filter by a record names the records in order, a long name covers nothin
   const nome = `Comprid${'o'.repeat(190)}`;
   await admin.call('POST', '/prestadores', { nome });
   await goTo(page, '/cadastros/prestadores');
-  const long = page.locator('button.nome', { hasText: 'Compridooo' });
+  const long = page.locator('button.name', { hasText: 'Compridooo' });
   await long.waitFor();
   const inside = (one) => one.evaluate((node) => node.scrollWidth <= node.clientWidth);
   for (const width of [390, 1280]) {
@@ -496,7 +496,7 @@ test('documents, telephones, amounts and dates are pasted as they come, shown in
   const admin = await apiOf(home(), 'admin');
   const page = await signedIn('/clientes', { login: 'admin' });
   const begin = async (name) => {
-    await page.locator('.contagem, .vazio').first().waitFor();
+    await page.locator('.count, .empty').first().waitFor();
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     return page.getByRole('dialog', { name });
   };

@@ -43,7 +43,7 @@ test('accounts have their names in the list of all rules, of many customers and 
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/regras');
-  const accounts = (nome) => page.getByRole('row', { name: nome }).locator('.faz');
+  const accounts = (nome) => page.getByRole('row', { name: nome }).locator('.does');
   await accounts(/Regra do cliente 0 /)
     .getByText('Conta do cliente 0')
     .waitFor();
@@ -117,7 +117,7 @@ test('an ignore rule is tried on the newest statement that can be read', async (
   const statement = dialog.getByLabel('Experimentar no extrato');
   assert.match(await statement.locator('option:checked').innerText(), /^legivel\.ofx/);
   const [field, note] = await Promise.all(
-    [statement, dialog.locator('.simulacao .nota')].map((it) => it.boundingBox()),
+    [statement, dialog.locator('.simulation .notice')].map((it) => it.boundingBox()),
   );
   assert.ok(note.y - field.y - field.height >= 8, 'the effect sticks to the statement');
   assertClean(page);

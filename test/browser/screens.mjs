@@ -21,7 +21,7 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
   await dialog.waitFor();
   await page.keyboard.press('Enter');
-  await dialog.locator('.nota.erro').waitFor();
+  await dialog.locator('.notice.erro').waitFor();
   assert.equal(await dialog.getByText('Escreva o texto que a condição procura.').count(), 1);
   await page.keyboard.type('quadro');
   await dialog.getByRole('button', { name: 'mais uma condição' }).click();
@@ -60,7 +60,7 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await page.keyboard.press('Alt+ArrowUp');
   await eventually(place, before + 2);
   const first = page.getByRole('row').nth(2);
-  await row.locator('.alca').dragTo(first, { targetPosition: { x: 80, y: 4 } });
+  await row.locator('.handle').dragTo(first, { targetPosition: { x: 80, y: 4 } });
   await page.getByText('A ordem das regras mudou.').waitFor();
   assert.equal(await place(), 0);
 

@@ -112,7 +112,7 @@ test('a customer joins Simples Nacional, and its configuration is changed', asyn
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const rejected = (label, why) =>
     dialog
-      .locator('.campo', { has: page.getByLabel(label).and(page.locator('[aria-invalid=true]:focus')) })
+      .locator('.field', { has: page.getByLabel(label).and(page.locator('[aria-invalid=true]:focus')) })
       .getByText(why)
       .waitFor();
   await rejected('Atividade principal', /^Escolha a atividade principal/);

@@ -38,7 +38,7 @@ test('a filter of the address shows that it is chosen while its names are being 
   const page = await signedIn(null, { login: 'admin' });
   const release = await held(page, '**/usuarios/resumo*');
   await page.goto(`/cadastros/auditoria?usuario_id=${id}`);
-  const filter = page.locator('.filtros select').first();
+  const filter = page.locator('.filters select').first();
   assert.equal(await chosenIn(filter), '…');
   release();
   await eventually(() => chosenIn(filter), 'Ana Administradora');

@@ -120,7 +120,7 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   assert.deepEqual(await violations(page), []);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const room = await page.locator('.corpo .dia').evaluate((day) => day.clientWidth - day.scrollWidth);
+    const room = await page.locator('.body .day').evaluate((day) => day.clientWidth - day.scrollWidth);
     assert.ok(room >= 0, `the lock has its room next to the day at ${width} px`);
   }
   await openImport(page, later);
@@ -140,10 +140,10 @@ test('a line that is recorded already leaves its words the whole column on a pho
   const page = await signedIn(null);
   await page.setViewportSize({ width: 390, height: 844 });
   await openImport(page, id);
-  const row = page.locator('.corpo .linha', { hasText: 'já lançada' });
+  const row = page.locator('.body .line', { hasText: 'já lançada' });
   await row.waitFor();
   const [whole, words, amount, mark] = await row.evaluate((of) =>
-    [of, of.querySelector('.descricao > :first-child'), of.querySelector('.valor'), of.querySelector('.selo')].map(
+    [of, of.querySelector('.description > :first-child'), of.querySelector('.amount'), of.querySelector('.badge')].map(
       (part) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return { left, top, right, bottom, isCut: part.scrollHeight > part.clientHeight };

@@ -98,7 +98,7 @@ test('the figures of the charts are side by side, and money in and out has some'
     route.fulfill({ json: { success: true, data: Array.from({ length: 11 }, (_, at) => month(at + 1, at)) } }),
   );
   await page.goto('/painel?competencia=11/2026');
-  const figures = page.getByRole('region', { name: 'Meus lançamentos por mês' }).locator('.coluna b');
+  const figures = page.getByRole('region', { name: 'Meus lançamentos por mês' }).locator('.column b');
   await figures.nth(11).waitFor();
   for (const width of [1280, 1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -227,13 +227,13 @@ test('texts of Itaú and Banco do Brasil: equal lines, and rules from a line tha
     await page.getByText('2 linhas iguais').waitFor();
     await page.keyboard.press('r');
     await page.getByText('2 pendências deste extrato casam').waitFor();
-    const proposed = await page.locator('.painel .texto-da-regra').inputValue();
+    const proposed = await page.locator('.panel .rule-text').inputValue();
     assert.match(proposed, text);
     assert.doesNotMatch(proposed, /\d/);
     const dated = page.getByText('Só 1 linha: o texto tem data, hora ou número?');
     assert.equal(await dated.count(), 0);
     if (search === 'joao') {
-      await page.locator('.painel .texto-da-regra').fill('JOAO DA S03/11');
+      await page.locator('.panel .rule-text').fill('JOAO DA S03/11');
       await dated.waitFor();
     }
     await page.keyboard.press('Escape');
@@ -290,7 +290,7 @@ test('what the service rejects is shown in Portuguese', async () => {
   const csv = { name: 'plano.csv', mimeType: 'text/csv', buffer: Buffer.from('1;2') };
   await page.setInputFiles('input[type=file]', csv);
   await page.getByRole('button', { name: 'Importar as contas' }).click();
-  const problem = page.locator('.nota.erro').first();
+  const problem = page.locator('.notice.erro').first();
   await problem.waitFor();
   assert.match(await problem.innerText(), /precisa ser|TXT/i);
   assert.doesNotMatch(await problem.innerText(), /\b(?:the|must|file)\b/);
@@ -360,7 +360,7 @@ test('rules have names that people read, with the names of their accounts, and s
   );
   const row = page.locator(`tr[data-id="${rules[0].id}"]`);
   await row
-    .locator('.faz', { hasText: /\d+\s+\p{L}{3}/u })
+    .locator('.does', { hasText: /\d+\s+\p{L}{3}/u })
     .first()
     .waitFor();
   assert.match(

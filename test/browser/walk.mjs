@@ -35,9 +35,9 @@ test('by mouse alone: a click on a missing account opens the whole chart under i
   const list = page.getByRole('listbox', { name: 'Débito' });
   await list.getByText(/^ATIVO › .* › CAIXA$/).waitFor();
   await page.getByRole('checkbox', { name: /Para as 2 linhas iguais/ }).click();
-  const field = page.locator('.painel .combo').filter({ has: page.getByRole('combobox', { name: 'Débito' }) });
+  const field = page.locator('.panel .combo').filter({ has: page.getByRole('combobox', { name: 'Débito' }) });
   for (const state of ['visible', 'hidden']) {
-    await field.locator('.abrir').click();
+    await field.locator('.open').click();
     await list.waitFor({ state });
   }
   await field.locator('input').click();
@@ -300,7 +300,7 @@ test('the board hands a customer over, also a colleague’s, and a typed month i
   const before = await owned();
   await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Davi Diretor' });
   await dialog.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
-  assert.match(await dialog.getByRole('button', { name: 'Transferir' }).getAttribute('class'), /perigo/);
+  assert.match(await dialog.getByRole('button', { name: 'Transferir' }).getAttribute('class'), /danger/);
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await dialog.getByText('Davi Diretor não tem nada de Transportes Rota Sul Ltda: nada foi transferido.').waitFor();
   await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });
@@ -439,7 +439,7 @@ test('a transfer that two previews have is pointed out before either is booked',
   const { id, page } = await inPreview('10153', [['20261111', '77.31', 'TED DE BRADESCO']]);
   await page.getByText('1 linha também está na prévia de outro extrato deste cliente').waitFor();
   await page.getByRole('row', { name: /TED DE BRADESCO.*em outra prévia/ }).waitFor();
-  const ends = await page.locator('.linha > :nth-child(4)').evaluateAll((cells) =>
+  const ends = await page.locator('.line > :nth-child(4)').evaluateAll((cells) =>
     cells.map((cell) => {
       const words = document.createRange();
       words.selectNodeContents(cell);

@@ -8,7 +8,7 @@ const first = new Set(
   [...readFileSync(join(root, 'web/src/main.tsx'), 'utf8').matchAll(/styles\/([\w-]+\.css)/g)].map(([, name]) => name),
 );
 
-/** The classes for which a file has a rule of their own, such as `.ficha { … }`. */
+/** The classes for which a file has a rule of their own, such as `.sheet { … }`. */
 function namedAlone(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, list = '']) => list.split(','));
@@ -18,7 +18,7 @@ function namedAlone(path: string): string[] {
 describe('styles of a screen', () => {
   it('name no class that another file names, since they stay when the screen is left', () => {
     const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.css') && !path.endsWith('papel.css'))
+      .filter((path) => path.endsWith('.css') && !path.endsWith('paper.css'))
       .map((path) => join(root, 'web/src', path));
     const names = new Map<string, Set<string>>();
     for (const path of files)
@@ -27,6 +27,6 @@ describe('styles of a screen', () => {
       .filter(([, found]) => found.size > 1 && [...found].some((file) => !first.has(file)))
       .map(([name, found]) => `${name}: ${[...found].sort().join(', ')}`);
     // The panel of the line at hand is where its list of accounts is placed.
-    expect(shared).toEqual(['painel: lado.css, shell.css']);
+    expect(shared).toEqual(['panel: shell.css, side.css']);
   });
 });

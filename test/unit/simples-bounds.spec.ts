@@ -15,7 +15,7 @@ it('bounds cells as the document of the service does, column by column', () => {
   const { UpsertSnReceitaDto: receita, UpsertSnFolhaDto: folha } = document.components.schemas;
   const amounts = { ...receita?.properties, ...folha?.properties };
   for (const key of ['empresa_id', 'mes', 'ano']) delete amounts[key];
-  expect([...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].map(({ campo }) => campo).toSorted()).toEqual(
+  expect([...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].map(({ field }) => field).toSorted()).toEqual(
     Object.keys(amounts).toSorted(),
   );
   for (const { pattern, exclusiveMinimum, exclusiveMaximum } of Object.values(amounts)) {

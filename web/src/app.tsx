@@ -40,7 +40,7 @@ const STATEMENT = /^\/(?:extratos|importacoes)\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
-  const { estado, token, person } = useSession();
+  const { state, token, person } = useSession();
   const secret = useSecret();
   const [unknown, setUnknown] = useState<unknown>(null);
   const identify = useCallback(() => {
@@ -62,22 +62,22 @@ export function App() {
   useRenewal(person);
   useEffect(() => void (person && readErrorTexts()), [person]);
   useEffect(() => {
-    if (estado !== 'fora') return;
+    if (state !== 'loggedOut') return;
     queries.clear(); // the next person sees nothing of this one
     forgetVersions();
     forgetSecrets();
-  }, [estado]);
+  }, [state]);
 
-  if (estado === 'fora') return <Entrar />;
+  if (state === 'loggedOut') return <Entrar />;
   if (person === null && unknown !== null)
     return (
-      <main className="pagina">
+      <main className="page">
         <Failure error={unknown} retry={identify} />
       </main>
     );
   if (person === null)
     return (
-      <main className="espera" aria-busy="true">
+      <main className="waiting" aria-busy="true">
         <p role="status">Abrindo…</p>
       </main>
     );
@@ -88,9 +88,9 @@ export function App() {
           <Screens person={person} />
         </Boundary>
       </Shell>
-      {secret && <SecretDialog key={secret.segredo} {...secret} onClose={secretStored} />}
+      {secret && <SecretDialog key={secret.secret} {...secret} onClose={secretStored} />}
       <Toasts />
-      {estado === 'terminada' && <SessionEnded person={person} />}
+      {state === 'ended' && <SessionEnded person={person} />}
     </>
   );
 }

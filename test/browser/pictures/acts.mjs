@@ -6,7 +6,7 @@ import { at, dialog, file, keys, on, sending, typed, unread, working } from './w
 /** A list whose rows are all marked; then a key, or a button, opens what is asked about them. */
 async function marked(address, how = null, options = undefined) {
   const page = await keys(await at(address, options), 'ArrowDown', 'Control+a');
-  await page.locator('.marcados').waitFor();
+  await page.locator('.marked-bar').waitFor();
   await settled(page);
   if (how === null) return page;
   if (typeof how === 'string') await page.keyboard.press(how);

@@ -35,8 +35,8 @@ async function opened(address, find) {
   return page;
 }
 
-const FORM = (page) => page.locator('.comandos > .principal');
-const FIRST = (page) => page.locator('button.elo.nome');
+const FORM = (page) => page.locator('.commands > .primary');
+const FIRST = (page) => page.locator('button.link.name');
 
 export const REGISTER_SCENES = [
   { name: 'mais', small: true, play: () => at('/mais') },
@@ -72,7 +72,7 @@ export const REGISTER_SCENES = [
       const page = await at('/cadastros/prefeitura');
       await page.getByRole('button', { name: 'Colar uma tabela' }).click();
       await dialog(page);
-      await page.getByRole('combobox', { name: 'Empresa' }).fill('vida plena');
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' }).fill('vida plena');
       await page.getByRole('option', { name: /Vida Plena/ }).click();
       const rows = ['7101\t05/08/2026\t\t1.210,00\tN', '7102\t99/08/2026\t\tabc\tN'];
       await page.getByLabel('Linhas copiadas da planilha').fill(rows.join('\n'));

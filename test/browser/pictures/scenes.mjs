@@ -389,7 +389,7 @@ export const SCENES = [
     name: 'razao',
     play: async ({ clinic }) => {
       const page = await at(`/lancamentos?cliente=${clinic}&de=2026-10-01&ate=2026-10-31&ver=balancete`);
-      await page.locator('tr[data-id] .elo').first().click();
+      await page.locator('tr[data-id] .link').first().click();
       await page.getByRole('row', { name: /Saldo anterior/ }).waitFor();
       await settled(page);
       return page;

@@ -87,15 +87,15 @@ export async function writeChanges(changes: readonly Change[], expected: Readonl
 }
 
 /** @throws ApiError with which the service rejected a request */
-function mustBeDone({ parada }: BulkResult): void {
-  if (parada) throw parada.error;
+function mustBeDone({ stop }: BulkResult): void {
+  if (stop) throw stop.error;
 }
 
 /** Deletes entries that are still as `expected`; returns how many. @throws as {@link writeChanges} */
 export async function removeEntries(all: readonly number[], expected: ReadonlyMap<number, Stand>): Promise<number> {
-  const { doneCount, parada } = await removeMany(all, seenAs(all, expected));
-  if (!parada) return doneCount.length;
-  const conflict = await asConflict(parada.error, parada.ids[0], doneCount.length);
+  const { doneCount, stop } = await removeMany(all, seenAs(all, expected));
+  if (!stop) return doneCount.length;
+  const conflict = await asConflict(stop.error, stop.ids[0], doneCount.length);
   if (!(conflict instanceof Conflict)) throw conflict;
   const before =
     doneCount.length === 0
@@ -109,8 +109,8 @@ export async function removeEntries(all: readonly number[], expected: ReadonlyMa
  * @throws Conflict when a part was undone before another one was rejected
  */
 export async function undoEntries(all: readonly number[]): Promise<void> {
-  const { doneCount, parada } = await undoMany(all);
-  if (parada) throw doneCount.length === 0 ? parada.error : new Conflict(parada.problema, doneCount.length);
+  const { doneCount, stop } = await undoMany(all);
+  if (stop) throw doneCount.length === 0 ? stop.error : new Conflict(stop.problem, doneCount.length);
 }
 
 /** Takes back the last change of each entry, also one from an earlier visit. Returns false when one of them has none of one's own. */

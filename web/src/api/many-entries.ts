@@ -15,7 +15,7 @@ export interface BulkStop {
   readonly error: ApiError;
   /** The entries of the request that was rejected. */
   readonly ids: readonly number[];
-  readonly problema: string;
+  readonly problem: string;
   readonly rejectedEntries: readonly RejectedEntry[];
 }
 
@@ -24,7 +24,7 @@ export interface BulkResult {
   /** The entries for which it is done. */
   readonly doneCount: readonly number[];
   /** Null: it is done for all. */
-  readonly parada: BulkStop | null;
+  readonly stop: BulkStop | null;
 }
 
 interface BulkRequest {
@@ -40,11 +40,11 @@ async function inTurn(requests: readonly BulkRequest[]): Promise<BulkResult> {
       await send();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { doneCount, parada: { error, ids, problema: explain(error), rejectedEntries: rejectedIn(error) } };
+      return { doneCount, stop: { error, ids, problem: explain(error), rejectedEntries: rejectedIn(error) } };
     }
     doneCount.push(...ids);
   }
-  return { doneCount, parada: null };
+  return { doneCount, stop: null };
 }
 
 interface Detail {

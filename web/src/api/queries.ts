@@ -206,7 +206,7 @@ export function useAccounts(idCliente: number | null): Accounts {
   return useMemo(
     () => ({
       lookup,
-      estado: data ? 'prontas' : error && !isFetching ? 'falha' : 'lendo',
+      state: data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
       error,
       retry: () => void refetch(),
       read: async () => lookupOf(await queries.query(accountsQuery(idCliente))),

@@ -9,10 +9,10 @@ export type Person = Schemas['Identity'];
 export const holds = ({ scopes }: Person, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
 
 /** `fora`: no session; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
-type SessionState = 'fora' | 'dentro' | 'terminada';
+type SessionState = 'loggedOut' | 'loggedIn' | 'ended';
 
 export interface Session {
-  readonly estado: SessionState;
+  readonly state: SessionState;
   readonly token: string | null;
   readonly person: Person | null;
 }
@@ -25,7 +25,7 @@ let returned: { promise: Promise<void>; resolve: () => void } | null = null;
 /** The session is one tab's: it lives in sessionStorage and goes with the tab. */
 function restored(): Session {
   const token = sessionStorage.getItem(KEY);
-  return token === null ? { estado: 'fora', token, person: null } : { estado: 'dentro', token, person: null };
+  return token === null ? { state: 'loggedOut', token, person: null } : { state: 'loggedIn', token, person: null };
 }
 
 function set(next: Session): void {
@@ -46,7 +46,7 @@ export const session = {
   /** A login succeeded: what waits for it goes on. */
   begin(token: string, person: Person): void {
     keepFor(person.id);
-    set({ estado: 'dentro', token, person });
+    set({ state: 'loggedIn', token, person });
     returned?.resolve();
     returned = null;
   },
@@ -62,12 +62,12 @@ export const session = {
 
   /** The token `ended` was rejected. The work stays on screen; the response comes when its person is back. */
   ended(ended: string | null): Promise<void> {
-    if (current.estado === 'dentro' && current.token !== ended) return Promise.resolve();
+    if (current.state === 'loggedIn' && current.token !== ended) return Promise.resolve();
     if (current.person === null) {
       session.lose(); // a stored token that was dead from the start: nothing is on screen to come back to
       return new Promise(() => undefined);
     }
-    if (current.estado === 'dentro') set({ ...current, estado: 'terminada' });
+    if (current.state === 'loggedIn') set({ ...current, state: 'ended' });
     if (returned === null) {
       let resolve: () => void = () => undefined;
       const promise = new Promise<void>((done) => (resolve = done));
@@ -85,7 +85,7 @@ export const session = {
   /** There is no session any more; its person finds what was written after the next login. */
   lose(): void {
     returned = null;
-    set({ estado: 'fora', token: null, person: null });
+    set({ state: 'loggedOut', token: null, person: null });
   },
 };
 

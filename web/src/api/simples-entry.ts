@@ -29,9 +29,9 @@ type Row = Schemas['SnReceitaRead'] | Schemas['SnFolhaRead'];
 function* cellsOf(rows: readonly Row[]): Generator<[string, string]> {
   for (const row of rows) {
     const competencia = `${String(row.mes).padStart(2, '0')}/${row.ano}`;
-    for (const { campo } of [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS]) {
-      const amount = (row as Readonly<Record<string, unknown>>)[campo];
-      if (typeof amount === 'string') yield [cellOf(competencia, campo), amount];
+    for (const { field } of [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS]) {
+      const amount = (row as Readonly<Record<string, unknown>>)[field];
+      if (typeof amount === 'string') yield [cellOf(competencia, field), amount];
     }
   }
 }

@@ -34,7 +34,7 @@ interface Texts {
 export interface Accounts<A extends Pickable = ChartAccount> {
   /** Empty until they are there. */
   readonly lookup: AccountLookup<A>;
-  readonly estado: 'lendo' | 'falha' | 'prontas';
+  readonly state: 'loading' | 'failed' | 'ready';
   readonly error: unknown;
   readonly retry: () => void;
   /** The accounts as soon as they are there; after a failure it tries again. Rejects when they can't be read. */

@@ -31,16 +31,16 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
 } satisfies Readonly<Record<Aviso['codigo'], Say>>;
 
 /** Those of the analysis that come first: what is wrong, and what only asks for a look. */
-const WEIGHTS: Readonly<Partial<Record<Aviso['codigo'], 'grave' | 'atencao'>>> = {
+const WEIGHTS: Readonly<Partial<Record<Aviso['codigo'], 'grave' | 'caution'>>> = {
   ilegivel: 'grave',
   periodo_fechado: 'grave',
   saldo_diverge: 'grave',
   todas_duplicadas: 'grave',
-  sem_sentido: 'atencao',
-  ano_suposto: 'atencao',
-  texto_incerto: 'atencao',
-  banco_diferente: 'atencao',
-  conta_diferente: 'atencao',
+  sem_sentido: 'caution',
+  ano_suposto: 'caution',
+  texto_incerto: 'caution',
+  banco_diferente: 'caution',
+  conta_diferente: 'caution',
 };
 
 /** A warning of the analysis in Portuguese. A page that is older than the service shows a new one in the words of the API. */
@@ -48,9 +48,9 @@ export const avisoText = (aviso: Aviso, confirmed = false): string =>
   IN_PORTUGUESE[aviso.codigo]?.(aviso, confirmed) ?? aviso.mensagem;
 
 /** The class of a warning that is shown before others; undefined: it is one of the others. */
-export const weightOf = ({ codigo }: Aviso): 'grave' | 'atencao' | undefined => WEIGHTS[codigo];
+export const weightOf = ({ codigo }: Aviso): 'grave' | 'caution' | undefined => WEIGHTS[codigo];
 
-const RANKS = { grave: 0, atencao: 1, other: 2 } as const;
+const RANKS = { grave: 0, caution: 1, other: 2 } as const;
 
 /** The warnings with the heaviest first. */
 export const byWeight = (avisos: readonly Aviso[]): Aviso[] =>

@@ -59,8 +59,8 @@ const MODES: Readonly<Record<CampoComparacao, Readonly<Partial<Record<ModoCompar
 };
 
 /** The modes that go with a field, in the page's words. */
-export const modesOf = (campo: CampoComparacao): [ModoComparacao, string][] =>
-  Object.entries(MODES[campo]) as [ModoComparacao, string][];
+export const modesOf = (field: CampoComparacao): [ModoComparacao, string][] =>
+  Object.entries(MODES[field]) as [ModoComparacao, string][];
 
 export const EMPTY: Condition = {
   campo_comparacao: 'descricao',
@@ -70,13 +70,13 @@ export const EMPTY: Condition = {
 };
 
 /** The condition with another field: the mode stays where it goes with it, the content where it can mean something. */
-export function withField(condition: Condition, campo: CampoComparacao): Condition {
+export function withField(condition: Condition, field: CampoComparacao): Condition {
   const modo =
-    condition.modo_comparacao in MODES[campo] ? condition.modo_comparacao : (modesOf(campo)[0]?.[0] ?? 'igual');
+    condition.modo_comparacao in MODES[field] ? condition.modo_comparacao : (modesOf(field)[0]?.[0] ?? 'igual');
   const textual = (each: CampoComparacao) => each === 'descricao' || each === 'documento';
-  const keeps = textual(campo) && textual(condition.campo_comparacao);
-  const conteudo_comparacao = keeps ? condition.conteudo_comparacao : campo === 'tipo' ? 'D' : '';
-  return { ...condition, campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao };
+  const keeps = textual(field) && textual(condition.campo_comparacao);
+  const conteudo_comparacao = keeps ? condition.conteudo_comparacao : field === 'tipo' ? 'D' : '';
+  return { ...condition, campo_comparacao: field, modo_comparacao: modo, conteudo_comparacao };
 }
 
 /** Why a condition is invalid, in Portuguese; null when it is valid. */

@@ -33,9 +33,9 @@ export function staysBehind({ pendentes, sem_conta, avisos }: Preview): Behind[]
   });
 }
 
-function pendingText(pendentes: number, semConta: number): string {
+function pendingText(pendentes: number, withoutAccount: number): string {
   const later = `${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois`;
-  if (semConta === 0) return `${later}.`;
-  if (semConta === pendentes) return `${later}, ${semConta === 1 ? 'pois não tem' : 'pois não têm'} conta.`;
-  return `${later}. ${plural(semConta, 'delas não tem conta', 'delas não têm conta')}.`;
+  if (withoutAccount === 0) return `${later}.`;
+  if (withoutAccount === pendentes) return `${later}, ${withoutAccount === 1 ? 'pois não tem' : 'pois não têm'} conta.`;
+  return `${later}. ${plural(withoutAccount, 'delas não tem conta', 'delas não têm conta')}.`;
 }

@@ -48,7 +48,7 @@ const entry = (id: number, part: Partial<Lancamento> = {}): Lancamento => ({
   extrato_descricao: `POSTO IPIRANGA ${1000 + id}`,
   ...part,
 });
-const linhaOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(id, part), undefined);
+const lineOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(id, part), undefined);
 
 const choices = (linhas: readonly Linha[], accountRole: Choice['accountRole'] = null) =>
   linhas.map((linha) => ({ linha, conta: fuel, accountRole }));
@@ -57,34 +57,33 @@ it('texts are equal except for dates and numbers, as the service groups them', (
   expect(textKey('D', 'Pósto  Ipiranga 05/10/2026 123456')).toBe('D POSTO IPIRANGA');
   expect(textKey('C', 'PIX 2026-10-05 AB12')).toBe('C PIX AB12');
   expect(
-    equalsOf(
-      [linhaOf(1), linhaOf(2), linhaOf(3, { status: 'sucesso' }), linhaOf(4, { extrato_tipo: 'C' })],
-      linhaOf(1),
-    ).map(({ id }) => id),
+    equalsOf([lineOf(1), lineOf(2), lineOf(3, { status: 'sucesso' }), lineOf(4, { extrato_tipo: 'C' })], lineOf(1)).map(
+      ({ id }) => id,
+    ),
   ).toEqual([1, 2]);
 });
 
 it('the open side is the missing one; of two, the one that is not the bank', () => {
-  expect(openSide(linhaOf(1))).toBe('debito');
-  expect(openSide(linhaOf(1, { conta_debito: bank, conta_credito: null }))).toBe('credito');
-  expect(openSide(linhaOf(1, { conta_credito: null }))).toBe('debito');
-  expect(openSide(linhaOf(1, { conta_credito: null, extrato_tipo: 'C' }))).toBe('credito');
-  expect(openSide(linhaOf(1, { conta_debito: fuel }))).toBeNull();
+  expect(openSide(lineOf(1))).toBe('debito');
+  expect(openSide(lineOf(1, { conta_debito: bank, conta_credito: null }))).toBe('credito');
+  expect(openSide(lineOf(1, { conta_credito: null }))).toBe('debito');
+  expect(openSide(lineOf(1, { conta_credito: null, extrato_tipo: 'C' }))).toBe('credito');
+  expect(openSide(lineOf(1, { conta_debito: fuel }))).toBeNull();
 });
 
 it('lines that change alike go in one request, at most 5,000 ids each', () => {
-  const linhas = [linhaOf(1), linhaOf(2), linhaOf(3, { conta_credito: null, id_plano_contas: null })];
+  const linhas = [lineOf(1), lineOf(2), lineOf(3, { conta_credito: null, id_plano_contas: null })];
   expect(accountChanges(choices(linhas))).toEqual([
     { ids: [1, 2], mudancas: { id_conta_debito: 2, status: 'sucesso' } },
     { ids: [3], mudancas: { id_plano_contas: 7, id_conta_debito: 2 } },
   ]);
-  const many = Array.from({ length: 5001 }, (_, index) => linhaOf(index + 1));
+  const many = Array.from({ length: 5001 }, (_, index) => lineOf(index + 1));
   expect(accountChanges(choices(many)).map(({ ids }) => ids.length)).toEqual([5000, 1]);
 });
 
 it('a ready line changes on either side and stays ready; undone, it has its accounts and its status again', () => {
-  const ready = linhaOf(1, { status: 'sucesso', conta_debito: { ...bank, id: 5 }, id_conta_debito: 5 });
-  const income = linhaOf(2, { extrato_tipo: 'C', conta_credito: null, conta_debito: null });
+  const ready = lineOf(1, { status: 'sucesso', conta_debito: { ...bank, id: 5 }, id_conta_debito: 5 });
+  const income = lineOf(2, { extrato_tipo: 'C', conta_credito: null, conta_debito: null });
   expect([sideFor(ready, null), sideFor(ready, 'banco'), sideFor(income, 'banco')]).toEqual([
     'debito',
     'credito',
@@ -98,16 +97,16 @@ it('a ready line changes on either side and stays ready; undone, it has its acco
   expect(accountsBefore([ready])).toEqual([
     { ids: [1], mudancas: { id_conta_debito: 5, id_conta_credito: 1, status: 'sucesso' } },
   ]);
-  const alike = [ready, linhaOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }), linhaOf(4)];
+  const alike = [ready, lineOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }), lineOf(4)];
   expect(equalsOf(alike, ready).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 it('what is shown while it is written is what comes back; undo restores the previous accounts', () => {
   const before = [entry(1), entry(2)];
-  const after = changed(before, accountChanges(choices([linhaOf(1)])), new Map([[2, fuel]]));
+  const after = changed(before, accountChanges(choices([lineOf(1)])), new Map([[2, fuel]]));
   expect(after[0]).toMatchObject({ conta_debito: fuel, conta_credito: bank, status: 'sucesso' });
   expect(after[1]).toBe(before[1]);
-  expect(changed(after, accountsBefore([linhaOf(1)]), new Map([[1, bank]]))).toEqual(before);
+  expect(changed(after, accountsBefore([lineOf(1)]), new Map([[1, bank]]))).toEqual(before);
 });
 
 it('an entry without the bank’s words takes them from the file', () => {
@@ -119,9 +118,9 @@ it('an entry without the bank’s words takes them from the file', () => {
 
 it('tabs, search and the line that comes after', () => {
   const linhas = [
-    linhaOf(1),
-    linhaOf(2, { status: 'sucesso', conta_debito: fuel }),
-    linhaOf(3),
+    lineOf(1),
+    lineOf(2, { status: 'sucesso', conta_debito: fuel }),
+    lineOf(3),
     fromIgnored(
       {
         linha_arquivo: 9,
@@ -157,7 +156,7 @@ it.each([
 ])(
   'days and times that banks write into %j hide no equal line, and no rule proposes them',
   (texts, equal, proposed) => {
-    const linhas = texts.map((extrato_descricao, id) => linhaOf(id, { extrato_descricao }));
+    const linhas = texts.map((extrato_descricao, id) => lineOf(id, { extrato_descricao }));
     const first = linhas[0];
     if (!first) throw new Error('no line');
     expect(equalsOf(linhas, first)).toHaveLength(equal);
@@ -169,8 +168,8 @@ it.each([
 
 it('the search finds an amount and a day as people write them', () => {
   const linhas = [
-    linhaOf(1, { valor: '3592.22', data_registro: '2026-09-02' }),
-    linhaOf(2, { valor: '592.22', extrato_tipo: 'C' }),
+    lineOf(1, { valor: '3592.22', data_registro: '2026-09-02' }),
+    lineOf(2, { valor: '592.22', extrato_tipo: 'C' }),
   ];
   const found = (search: string) => shown(linhas, 'todos', search).map(({ id }) => id);
   for (const search of [
@@ -193,18 +192,18 @@ it('the search finds an amount and a day as people write them', () => {
 });
 
 it('a rule from a line: its constant text, what it would do, and the body', () => {
-  const draft = { ...draftOf(linhaOf(1), [linhaOf(1)]), conta: fuel };
+  const draft = { ...draftOf(lineOf(1), [lineOf(1)]), conta: fuel };
   const [text, direction] = draft.condicoes;
   expect(draft.lado).toBe('debito');
   expect(text).toMatchObject({ modo_comparacao: 'contem', conteudo_comparacao: 'POSTO IPIRANGA' });
   expect(direction).toMatchObject({ campo_comparacao: 'tipo', conteudo_comparacao: 'D' });
   const linhas = [
-    linhaOf(1),
-    linhaOf(2, { extrato_tipo: 'C' }),
-    linhaOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }),
+    lineOf(1),
+    lineOf(2, { extrato_tipo: 'C' }),
+    lineOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }),
   ];
-  const { casam, discordam } = effectOf(draft, linhas);
-  expect([casam, discordam].map((found) => found.map(({ id }) => id))).toEqual([[1], [3]]);
+  const { casam, disagreeing } = effectOf(draft, linhas);
+  expect([casam, disagreeing].map((found) => found.map(({ id }) => id))).toEqual([[1], [3]]);
   expect(effectOf({ ...draft, condicoes: [{ ...EMPTY, conteudo_comparacao: ' ' }] }, linhas).casam).toEqual([]);
   expect(ruleBody(draft, fuel, 4, 8)).toMatchObject({
     id_cliente: 4,
@@ -215,19 +214,19 @@ it('a rule from a line: its constant text, what it would do, and the body', () =
       { conteudo_comparacao: 'D', proxima_comparacao: null },
     ],
   });
-  expect(ruleBody({ ...draft, doBanco: true }, fuel, 4, 8)).toMatchObject({ id_banco: 8 });
+  expect(ruleBody({ ...draft, ofBank: true }, fuel, 4, 8)).toMatchObject({ id_banco: 8 });
 });
 
 it('suggestions: history first, then equal lines of this statement, at most three', () => {
   const history = { conta_debito: fuel, conta_credito: bank, vezes: 4, de: 5 };
   const other = { ...bank, id: 6, codigo_dominio: '2500' };
   const linhas = [
-    linhaOf(2, { status: 'sucesso', conta_debito: other }),
-    linhaOf(3, { status: 'sucesso', conta_debito: fuel }),
+    lineOf(2, { status: 'sucesso', conta_debito: other }),
+    lineOf(3, { status: 'sucesso', conta_debito: fuel }),
   ];
-  expect(proposer(linhas, () => history)(linhaOf(1))).toEqual([
-    { conta: fuel, porque: 'em 4 de 5 vezes' },
-    { conta: other, porque: '1 neste extrato' },
+  expect(proposer(linhas, () => history)(lineOf(1))).toEqual([
+    { conta: fuel, why: 'em 4 de 5 vezes' },
+    { conta: other, why: '1 neste extrato' },
   ]);
 });
 

@@ -28,9 +28,9 @@ export interface Linha {
   readonly historico: string | null;
   readonly situacao: Situacao;
   readonly motivo: string | null;
-  readonly duplicada: boolean;
+  readonly isDuplicate: boolean;
   /** The entry that has posted its amount to the bank's account already; {@link withTransfers} looks for it. */
-  readonly lancadaPor: OtherSide | null;
+  readonly postedBy: OtherSide | null;
   /** For a person, `lancadaPor` is another movement. */
   readonly isDistinct: boolean;
   readonly regras: readonly AppliedRule[];
@@ -69,8 +69,8 @@ const EMPTY = {
   plano: null,
   historico: null,
   motivo: null,
-  duplicada: false,
-  lancadaPor: null,
+  isDuplicate: false,
+  postedBy: null,
   isDistinct: false,
   regras: [],
   sugestao: null,
@@ -90,7 +90,7 @@ function fromPreview(previewLine: PreviewLine): Linha {
     debito: previewLine.conta_debito,
     credito: previewLine.conta_credito,
     situacao: previewLine.status_previsto === 'sucesso' ? 'pronto' : 'pendente',
-    duplicada: previewLine.possivel_duplicado,
+    isDuplicate: previewLine.possivel_duplicado,
     regras: previewLine.regras_aplicadas,
     sugestao: previewLine.sugestao,
   });

@@ -34,35 +34,35 @@ it('gives the side that is not the bank’s an account, entries that change alik
     id_conta_credito: null,
     conta_debito: conta,
   });
-  const { changes, mudam, faltam } = manyChanges([entry({}), entry({ id: 2 }), received], asked({}));
+  const { changes, changing, missing } = manyChanges([entry({}), entry({ id: 2 }), received], asked({}));
   expect(changes).toEqual([
     { ids: [1, 2], mudancas: { id_conta_debito: 50, status: 'sucesso' } },
     { ids: [3], mudancas: { id_conta_credito: 50, status: 'sucesso' } },
   ]);
-  expect([mudam, faltam]).toEqual([3, 0]);
+  expect([changing, missing]).toEqual([3, 0]);
 });
 
 it('gives the named side an account, with the chart where there is none', () => {
   const open = entry({ id_plano_contas: null, id_conta_credito: null, conta_credito: null });
-  const { changes, faltam } = manyChanges([open], asked({ lado: 'credito' }));
+  const { changes, missing } = manyChanges([open], asked({ lado: 'credito' }));
   expect(changes).toEqual([{ ids: [1], mudancas: { id_plano_contas: 3, id_conta_credito: 50 } }]);
-  expect(faltam).toBe(1);
+  expect(missing).toBe(1);
 });
 
 it('leaves out an entry that has all of it already: the undo would take back an earlier change', () => {
   const done = entry({ id: 2, id_conta_debito: 50, conta_debito: conta, status: 'sucesso', historico_contabil: 'LUZ' });
-  const { changes, mudam } = manyChanges([entry({}), done], asked({ historico: 'LUZ' }));
+  const { changes, changing } = manyChanges([entry({}), done], asked({ historico: 'LUZ' }));
   expect(changes).toEqual([
     { ids: [1], mudancas: { id_conta_debito: 50, status: 'sucesso', historico_contabil: 'LUZ' } },
   ]);
-  expect(mudam).toBe(1);
+  expect(changing).toBe(1);
   expect(manyChanges([done], asked({})).changes).toEqual([]);
 });
 
 it('counts accounts that are replaced', () => {
   const other = entry({ id_conta_debito: 51, conta_debito: { ...conta, id: 51 }, status: 'sucesso' });
-  expect(manyChanges([other, entry({ id: 2 })], asked({})).trocam).toBe(1);
-  expect(manyChanges([other], asked({ conta: null, historico: 'OUTRO' })).trocam).toBe(0);
+  expect(manyChanges([other, entry({ id: 2 })], asked({})).replaced).toBe(1);
+  expect(manyChanges([other], asked({ conta: null, historico: 'OUTRO' })).replaced).toBe(0);
 });
 
 it('writes a text alone in requests of at most 5,000', () => {

@@ -16,11 +16,11 @@ export interface BulkChange {
 export interface BulkEffect {
   readonly changes: readonly Change[];
   /** How many change; the others have all of it already. */
-  readonly mudam: number;
+  readonly changing: number;
   /** How many get an account in place of another one. */
-  readonly trocam: number;
+  readonly replaced: number;
   /** How many still lack the other account afterwards; 0 where no account is given. */
-  readonly faltam: number;
+  readonly missing: number;
 }
 
 /** Entries by hand have no side of the bank: for them the side must be named. */
@@ -47,9 +47,9 @@ export function manyChanges(entries: readonly Lancamento[], bulkChange: BulkChan
   const changed = changes.flatMap(({ ids, mudancas }) => ids.flatMap((id) => after(byId.get(id), mudancas) ?? []));
   return {
     changes,
-    mudam: changed.length,
-    trocam: bulkChange.conta === null ? 0 : changed.filter(({ before, now }) => swaps(before, now)).length,
-    faltam: bulkChange.conta === null ? 0 : changed.filter(({ now }) => isOpen(now)).length,
+    changing: changed.length,
+    replaced: bulkChange.conta === null ? 0 : changed.filter(({ before, now }) => swaps(before, now)).length,
+    missing: bulkChange.conta === null ? 0 : changed.filter(({ now }) => isOpen(now)).length,
   };
 }
 

@@ -16,8 +16,8 @@ const MASKS: Readonly<Record<string, Mask>> = {
   telefone_avulso: 'telefone',
 };
 
-export const maskOf = (campo: string, pattern?: string): Mask | null =>
-  pattern === MONTH_MASK ? 'competencia' : (MASKS[campo] ?? null);
+export const maskOf = (field: string, pattern?: string): Mask | null =>
+  pattern === MONTH_MASK ? 'competencia' : (MASKS[field] ?? null);
 
 /**
  * What is sent of a typed or pasted text: a CPF or CNPJ without its points, in capitals; a month as `11/2026`; a telephone as it is

@@ -12,7 +12,7 @@ export interface RuleDraft {
   readonly lado: 'debito' | 'credito';
   readonly conta: ChartAccount | null;
   /** For all customers with this bank instead of for this customer. */
-  readonly doBanco: boolean;
+  readonly ofBank: boolean;
 }
 
 /** Words by which banks name the kind of a movement, not its other party. */
@@ -52,7 +52,7 @@ export function draftOf(linha: Linha, linhas: readonly Linha[]): RuleDraft {
     condicoes: [text, ...direction],
     lado: openSide(linha) ?? (linha.tipo === 'C' ? 'credito' : 'debito'),
     conta: null,
-    doBanco: false,
+    ofBank: false,
   };
 }
 
@@ -67,7 +67,7 @@ export function matches(condicoes: readonly Condition[], linhas: readonly Linha[
 }
 
 /** What a rule does to the lines of this statement: pending ones that it decides, and decided ones that have another account there. */
-export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: Linha[]; discordam: Linha[] } {
+export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: Linha[]; disagreeing: Linha[] } {
   const found = matches(draft.condicoes, linhas);
   const other = ({ debito, credito }: Linha) => {
     const there = draft.lado === 'debito' ? debito : credito;
@@ -75,7 +75,9 @@ export function effectOf(draft: RuleDraft, linhas: readonly Linha[]): { casam: L
   };
   return {
     casam: found.filter(({ situacao }) => situacao === 'pendente'),
-    discordam: found.filter((linha) => (linha.situacao === 'pronto' || linha.situacao === 'exportado') && other(linha)),
+    disagreeing: found.filter(
+      (linha) => (linha.situacao === 'pronto' || linha.situacao === 'exportado') && other(linha),
+    ),
   };
 }
 
@@ -99,7 +101,7 @@ export function ruleName(condicoes: readonly Condition[], codigo: string | null,
 
 /** The body of POST /regras-lancamento. */
 export function ruleBody(draft: RuleDraft, conta: ChartAccount, idCliente: number, idBanco: number | null): NewRule {
-  const scope = draft.doBanco && idBanco !== null ? { id_banco: idBanco } : { id_cliente: idCliente };
+  const scope = draft.ofBank && idBanco !== null ? { id_banco: idBanco } : { id_cliente: idCliente };
   return {
     ...scope,
     nome: ruleName(draft.condicoes, conta.codigo_dominio),

@@ -18,7 +18,7 @@ export interface RuleEdit {
   readonly ordem: string;
   readonly idCliente: number | null;
   /** Of a customer that was chosen in the dialog. */
-  readonly nomeDoCliente?: string;
+  readonly customerName?: string;
   readonly idBanco: number | null;
   readonly idEstrutura: number | null;
 }
@@ -63,7 +63,7 @@ export function ruleEditOf(regra: Regra | null, scope: { idCliente: number | nul
 }
 
 /** A code for the rule, or why the text is none. */
-type Code = { readonly codigo: string | null } | { readonly problema: string };
+type Code = { readonly codigo: string | null } | { readonly problem: string };
 
 /**
  * The account code that a field's text means. A text that is not empty is never taken as "no account"; a code that no chart here has
@@ -79,7 +79,7 @@ export function codeOf(text: string, lookup: AccountLookup<ChartAccount> | null,
   const choice = chosenByEnter(lookup, typed);
   if (choice.kind === 'conta') return { codigo: choice.conta.codigo_dominio };
   return {
-    problema: choice.kind === 'varias' ? `${choice.qtd} contas servem a “${typed}”.` : `Nenhuma conta “${typed}”.`,
+    problem: choice.kind === 'varias' ? `${choice.qtd} contas servem a “${typed}”.` : `Nenhuma conta “${typed}”.`,
   };
 }
 
@@ -131,8 +131,8 @@ function accountsOf(
 ): Partial<NewRule> | string {
   const debito = codeOf(ruleEdit.debito, lookup, before?.conta_debito_codigo ?? '');
   const credito = codeOf(ruleEdit.credito, lookup, before?.conta_credito_codigo ?? '');
-  if ('problema' in debito) return `Débito: ${debito.problema}`;
-  if ('problema' in credito) return `Crédito: ${credito.problema}`;
+  if ('problem' in debito) return `Débito: ${debito.problem}`;
+  if ('problem' in credito) return `Crédito: ${credito.problem}`;
   if (debito.codigo === null && credito.codigo === null) return 'Escolha a conta de débito, a de crédito, ou as duas.';
   return {
     conta_debito_codigo: debito.codigo,

@@ -16,7 +16,7 @@ const STORED = {
 
 it('assumes nothing of the activity of a new company', () => {
   expect(changesOf(formOf(null), null)).toEqual({
-    campo: 'tipo_atividade',
+    field: 'tipo_atividade',
     problem: expect.stringMatching(/^Escolha a atividade/),
   });
 });

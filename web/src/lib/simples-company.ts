@@ -83,14 +83,14 @@ type CompanyChanges = Omit<SimplesRegistration, 'nome' | 'cnpj'>;
 export function changesOf(
   form: CompanyForm,
   before: SimplesCompany | null,
-): { readonly changes: CompanyChanges } | { readonly campo: RejectedField; readonly problem: string } {
+): { readonly changes: CompanyChanges } | { readonly field: RejectedField; readonly problem: string } {
   if (form.tipo_atividade === null)
-    return { campo: 'tipo_atividade', problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
+    return { field: 'tipo_atividade', problem: 'Escolha a atividade principal: dela vem o anexo da receita.' };
   const inicio_atividade = form.inicio.trim() === '' ? null : typedDate(form.inicio);
   if (form.inicio.trim() !== '' && inicio_atividade === null)
-    return { campo: 'inicio', problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };
+    return { field: 'inicio', problem: 'O início de atividade é dia/mês/ano, como 05/11/2026.' };
   const iss = fixedIss(form.iss_fixo);
-  if (iss === undefined) return { campo: 'iss_fixo', problem: 'O ISS fixo é um valor em reais por mês, como 250,00.' };
+  if (iss === undefined) return { field: 'iss_fixo', problem: 'O ISS fixo é um valor em reais por mês, como 250,00.' };
   const shown = formOf(before);
   const isNew = before === null;
   return {

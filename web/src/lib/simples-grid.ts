@@ -7,30 +7,30 @@ type PayrollField = Exclude<keyof Schemas['UpsertSnFolhaDto'], 'empresa_id' | 'm
 export type GridField = RevenueField | PayrollField;
 
 export interface GridColumn {
-  readonly campo: GridField;
-  readonly rotulo: string;
+  readonly field: GridField;
+  readonly label: string;
   /** The register that holds it. */
   readonly de: 'receitas' | 'folha';
 }
 
 /** What every company enters. */
 export const MAIN_COLUMNS: readonly GridColumn[] = [
-  { campo: 'receita_total', rotulo: 'Receita total', de: 'receitas' },
-  { campo: 'valor_folha', rotulo: 'Folha', de: 'folha' },
-  { campo: 'valor_inss', rotulo: 'INSS', de: 'folha' },
+  { field: 'receita_total', label: 'Receita total', de: 'receitas' },
+  { field: 'valor_folha', label: 'Folha', de: 'folha' },
+  { field: 'valor_inss', label: 'INSS', de: 'folha' },
 ];
 
 /** What the total is segregated into; what is left of it needs no column. */
 export const SEGREGATION_COLUMNS: readonly GridColumn[] = [
-  { campo: 'receita_iss_retido', rotulo: 'ISS retido', de: 'receitas' },
-  { campo: 'receita_iss_proprio', rotulo: 'ISS próprio', de: 'receitas' },
-  { campo: 'receita_icms', rotulo: 'ICMS', de: 'receitas' },
-  { campo: 'receita_icms_st', rotulo: 'ICMS-ST', de: 'receitas' },
-  { campo: 'receita_monofasica', rotulo: 'Monofásica', de: 'receitas' },
-  { campo: 'receita_exportacao', rotulo: 'Exportação', de: 'receitas' },
-  { campo: 'receita_anexo_iv', rotulo: 'Anexo IV', de: 'receitas' },
-  { campo: 'receita_sem_iss', rotulo: 'Sem ISS', de: 'receitas' },
-  { campo: 'receita_sem_icms', rotulo: 'Sem ICMS', de: 'receitas' },
+  { field: 'receita_iss_retido', label: 'ISS retido', de: 'receitas' },
+  { field: 'receita_iss_proprio', label: 'ISS próprio', de: 'receitas' },
+  { field: 'receita_icms', label: 'ICMS', de: 'receitas' },
+  { field: 'receita_icms_st', label: 'ICMS-ST', de: 'receitas' },
+  { field: 'receita_monofasica', label: 'Monofásica', de: 'receitas' },
+  { field: 'receita_exportacao', label: 'Exportação', de: 'receitas' },
+  { field: 'receita_anexo_iv', label: 'Anexo IV', de: 'receitas' },
+  { field: 'receita_sem_iss', label: 'Sem ISS', de: 'receitas' },
+  { field: 'receita_sem_icms', label: 'Sem ICMS', de: 'receitas' },
 ];
 
 /** The most digits before the comma, as the document of the service bounds them. */
@@ -57,7 +57,7 @@ export function cellAmount(text: string): string | null {
 }
 
 /** The cell of a month and a column. */
-export const cellOf = (competencia: string, campo: GridField): string => `${competencia} ${campo}`;
+export const cellOf = (competencia: string, field: GridField): string => `${competencia} ${field}`;
 
 /** What was typed or pasted and is not written yet, by {@link cellOf}. */
 export type GridDraft = Readonly<Record<string, string>>;
@@ -90,14 +90,14 @@ export function checked(months: readonly string[], draft: GridDraft, stored: Sto
   const problems = new Map<string, string>();
   for (const competencia of months)
     for (const coluna of [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS]) {
-      const cell = cellOf(competencia, coluna.campo);
+      const cell = cellOf(competencia, coluna.field);
       const text = draft[cell];
       if (text === undefined) continue;
       try {
         const before = stored.get(cell);
         const valor = cellAmount(text) ?? (before === undefined ? null : '0.00');
         if (valor === null || valor === before) continue;
-        if (coluna.campo === 'receita_sem_icms' && !hasIbs(competencia) && valor !== '0.00')
+        if (coluna.field === 'receita_sem_icms' && !hasIbs(competencia) && valor !== '0.00')
           throw new NoAmount(`Mercadorias sem ICMS existem a partir de ${FIRST_WITH_IBS}.`);
         changed.push({ competencia, coluna, valor });
       } catch (error) {
@@ -120,7 +120,7 @@ export const overtaken = (
 ): ReadonlyMap<string, string> =>
   new Map(
     changed.flatMap(({ competencia, coluna, valor }): [string, string][] => {
-      const cell = cellOf(competencia, coluna.campo);
+      const cell = cellOf(competencia, coluna.field);
       const amount = now.get(cell) ?? '';
       return amount === (bases[cell] ?? amount) || amount === valor ? [] : [[cell, amount]];
     }),
@@ -161,7 +161,7 @@ export function pasted(draft: GridDraft, cells: readonly (readonly string[])[], 
   for (const [down, texts] of cells.entries())
     for (const [right, text] of texts.entries()) {
       const [competencia, coluna] = [months[row + down], colunas[column + right]];
-      if (competencia && coluna && text.trim() !== '') next[cellOf(competencia, coluna.campo)] = text.trim();
+      if (competencia && coluna && text.trim() !== '') next[cellOf(competencia, coluna.field)] = text.trim();
     }
   return next;
 }
@@ -177,7 +177,7 @@ export function bodiesOf(idEmpresa: number, changed: readonly ChangedCell[]) {
       ...Object.fromEntries(
         changed
           .filter((each) => each.competencia === competencia && each.coluna.de === de)
-          .map(({ coluna, valor }) => [coluna.campo, valor]),
+          .map(({ coluna, valor }) => [coluna.field, valor]),
       ),
     }));
   };

@@ -31,14 +31,14 @@ it.each([
   [{ ibs: '0,1' }, 'cbs', 'As alíquotas de CBS e IBS vão juntas.'],
   [{ reducao: '30' }, 'reducao', 'Só vale com as alíquotas de CBS e IBS.'],
   [{ creditos: '10' }, 'creditos', 'Só vale com as alíquotas de CBS e IBS.'],
-])('names the field that it rejects: %j', (typed, campo, message) => {
+])('names the field that it rejects: %j', (typed, field, message) => {
   let rejected: unknown;
   try {
     of(typed);
   } catch (error) {
     rejected = error;
   }
-  expect(rejected).toMatchObject({ campo, message });
+  expect(rejected).toMatchObject({ field, message });
 });
 
 it('ends the slider above what is paid and what is needed', () => {

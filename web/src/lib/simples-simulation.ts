@@ -25,7 +25,7 @@ function amount(text: string): string | undefined {
 /** What can't be sent, and in which field it is. */
 export class WrongField extends NoAmount {
   constructor(
-    readonly campo: keyof Assumption,
+    readonly field: keyof Assumption,
     problem: string,
   ) {
     super(problem);
@@ -35,13 +35,13 @@ export class WrongField extends NoAmount {
 /** What is typed in a field, read by `read`. Throws {@link WrongField}. */
 function readField(
   typed: Assumption,
-  campo: keyof Assumption,
+  field: keyof Assumption,
   read: (text: string) => string | undefined,
 ): string | undefined {
   try {
-    return read(typed[campo]);
+    return read(typed[field]);
   } catch (error) {
-    throw error instanceof NoAmount ? new WrongField(campo, error.message) : error;
+    throw error instanceof NoAmount ? new WrongField(field, error.message) : error;
   }
 }
 

@@ -14,12 +14,12 @@ it('months from 01/2018 to 12/2028 are covered', () => {
 });
 
 it('the revenue of twelve months on the six bands, whose upper ends belong to them', () => {
-  expect(placeOf('612480.35')).toEqual({ faixa: 3, x: expect.closeTo(2.701 / 6, 3), falta: 10_751_965n });
-  expect(placeOf('180000.00')).toEqual({ faixa: 1, x: expect.closeTo(1 / 6, 6), falta: 0n });
-  expect(placeOf('180000.01')).toMatchObject({ faixa: 2, falta: 17_999_999n });
-  expect(placeOf('0.00')).toEqual({ faixa: 1, x: 0, falta: 18_000_000n });
+  expect(placeOf('612480.35')).toEqual({ faixa: 3, x: expect.closeTo(2.701 / 6, 3), missing: 10_751_965n });
+  expect(placeOf('180000.00')).toEqual({ faixa: 1, x: expect.closeTo(1 / 6, 6), missing: 0n });
+  expect(placeOf('180000.01')).toMatchObject({ faixa: 2, missing: 17_999_999n });
+  expect(placeOf('0.00')).toEqual({ faixa: 1, x: 0, missing: 18_000_000n });
   expect(placeOf('4800000.00')).toMatchObject({ faixa: 6, x: 1 });
-  expect(placeOf('4800000.01')).toEqual({ faixa: null, x: 1, falta: 0n });
+  expect(placeOf('4800000.01')).toEqual({ faixa: null, x: 1, missing: 0n });
 });
 
 it.each([

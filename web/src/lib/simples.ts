@@ -32,7 +32,7 @@ interface PlaceInBands {
   /** Of six bands drawn equally wide, how far it is from the left, 0 to 1. */
   readonly x: number;
   /** What is left of the band, in cents. */
-  readonly falta: bigint;
+  readonly missing: bigint;
 }
 
 /** @param rbt12 an amount as the API has it; the upper end belongs to its band */
@@ -43,11 +43,11 @@ export function placeOf(rbt12: string): PlaceInBands {
     const high = end * 100n;
     if (amount <= high) {
       const part = Number(((amount - low) * 1000n) / (high - low)) / 1000;
-      return { faixa: index + 1, x: (index + Math.max(part, 0)) / BANDS.length, falta: high - amount };
+      return { faixa: index + 1, x: (index + Math.max(part, 0)) / BANDS.length, missing: high - amount };
     }
     low = high;
   }
-  return { faixa: null, x: 1, falta: 0n };
+  return { faixa: null, x: 1, missing: 0n };
 }
 
 /** `10,62` of `0.106199`: a fraction of six decimals as percent, half up. */

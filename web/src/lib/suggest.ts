@@ -7,7 +7,7 @@ export type Historico = Pick<Sugestao, 'conta_debito' | 'conta_credito' | 'vezes
 
 export interface Proposal {
   readonly conta: Conta;
-  readonly porque: string;
+  readonly why: string;
 }
 
 const MOST = 3;
@@ -34,11 +34,10 @@ export function proposer(linhas: readonly Linha[], historyOf: (linha: Linha) => 
     const found = new Map<number, Proposal>();
     const history = historyOf(linha);
     const past = history && (side === 'debito' ? history.conta_debito : history.conta_credito);
-    if (past)
-      found.set(past.id, { conta: past, porque: `em ${history.vezes} de ${plural(history.de, 'vez', 'vezes')}` });
+    if (past) found.set(past.id, { conta: past, why: `em ${history.vezes} de ${plural(history.de, 'vez', 'vezes')}` });
     const counts = [...(here.get(`${side} ${linha.texto}`)?.values() ?? [])].sort((x, y) => y.vezes - x.vezes);
     for (const { conta, vezes } of counts)
-      if (!found.has(conta.id)) found.set(conta.id, { conta, porque: `${vezes} neste extrato` });
+      if (!found.has(conta.id)) found.set(conta.id, { conta, why: `${vezes} neste extrato` });
     return [...found.values()].slice(0, MOST);
   };
 }

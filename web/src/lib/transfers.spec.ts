@@ -39,7 +39,7 @@ describe('a transfer between two accounts of a customer', () => {
     expect(isBooked(line('D', '05', '500.00', null, ITAU), sent())).toBe(false);
     expect(isBooked(line('C', '05', '500.00', BRADESCO, null), sent())).toBe(false);
     expect(isBooked(line('C', '05', '500.00', null, null), sent())).toBe(false);
-    expect(isBooked({ ...line('C', '05', '500.00', ITAU, null), duplicada: true }, sent())).toBe(false);
+    expect(isBooked({ ...line('C', '05', '500.00', ITAU, null), isDuplicate: true }, sent())).toBe(false);
   });
 
   it('is not found in another line of the same account, or in itself', () => {
@@ -51,9 +51,9 @@ describe('a transfer between two accounts of a customer', () => {
 
   it('is for one line each, the nearest by days', () => {
     const lines = [line('C', '05', '500.00', ITAU, null), line('C', '05', '500.00', ITAU, null)];
-    expect(withTransfers(lines, [sent('07')]).map(({ lancadaPor }) => lancadaPor !== null)).toEqual([true, false]);
+    expect(withTransfers(lines, [sent('07')]).map(({ postedBy }) => postedBy !== null)).toEqual([true, false]);
     const [first] = withTransfers([line('C', '05', '500.00', ITAU, null)], [sent('07'), sent('06')]);
-    expect(first?.lancadaPor?.data_registro).toBe('2026-11-06');
+    expect(first?.postedBy?.data_registro).toBe('2026-11-06');
   });
 
   it('is looked for by the most frequent accounts of the bank, three days around the lines', () => {
@@ -69,7 +69,7 @@ describe('a transfer between two accounts of a customer', () => {
 
   it('is none where a person has dismissed it, and the entry is for the next line then', () => {
     const found = withTransfers(two, [sent('05')], new Set(['f05']));
-    expect(found.map(({ lancadaPor, isDistinct }) => [lancadaPor !== null, isDistinct])).toEqual([
+    expect(found.map(({ postedBy, isDistinct }) => [postedBy !== null, isDistinct])).toEqual([
       [true, true],
       [true, false],
     ]);
@@ -92,7 +92,7 @@ describe('a transfer between two accounts of a customer', () => {
   it('is found in the preview of another statement, as not booked yet', () => {
     const found = withTransfers(two, preview(ITAU, BRADESCO));
     expect(transfersOf(found)).toEqual([]);
-    expect(inTwoPreviews(found).map(({ lancadaPor }) => lancadaPor)).toEqual([
+    expect(inTwoPreviews(found).map(({ postedBy }) => postedBy)).toEqual([
       expect.objectContaining({ id: null, id_importacao: 9, historico_contabil: 'TED', conta_credito: BRADESCO }),
     ]);
     expect(inTwoPreviews(withTransfers(two, preview(null, BRADESCO)))).toEqual([]);
@@ -100,7 +100,7 @@ describe('a transfer between two accounts of a customer', () => {
 
   it('is the booked one where an entry and a preview have it', () => {
     const found = withTransfers(two, [...preview(ITAU, BRADESCO), sent('07')]);
-    expect(found.map(({ lancadaPor }) => lancadaPor?.id === null)).toEqual([false, true]);
+    expect(found.map(({ postedBy }) => postedBy?.id === null)).toEqual([false, true]);
     expect(transfersOf(found)).toHaveLength(1);
   });
 });

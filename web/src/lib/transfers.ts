@@ -95,7 +95,7 @@ export function withTransfers(
   if (found.size === 0) return linhas;
   return linhas.map((linha) => {
     const { data, tipo, valor, situacao } = linha;
-    if (data === null || linha.duplicada || situacao === 'erro' || situacao === 'exportado') return linha;
+    if (data === null || linha.isDuplicate || situacao === 'erro' || situacao === 'exportado') return linha;
     const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
     const distance = ({ data_registro }: OtherSide) => Math.abs(dayOf(data_registro) - dayOf(data));
     const [nearest] = there
@@ -103,23 +103,23 @@ export function withTransfers(
       .sort((a, b) => Number(a.id === null) - Number(b.id === null) || distance(a) - distance(b));
     if (!nearest) return linha;
     // It may be the other side of another line.
-    if (distinctLines.has(linha.idFixo ?? '')) return { ...linha, lancadaPor: nearest, isDistinct: true };
+    if (distinctLines.has(linha.idFixo ?? '')) return { ...linha, postedBy: nearest, isDistinct: true };
     there.splice(there.indexOf(nearest), 1);
-    return { ...linha, lancadaPor: nearest };
+    return { ...linha, postedBy: nearest };
   });
 }
 
-const isOpen = ({ lancadaPor, isDistinct, situacao }: Linha): boolean =>
-  lancadaPor !== null && !isDistinct && (situacao === 'pendente' || situacao === 'pronto');
+const isOpen = ({ postedBy, isDistinct, situacao }: Linha): boolean =>
+  postedBy !== null && !isDistinct && (situacao === 'pendente' || situacao === 'pronto');
 
 /** The lines that would be booked twice. */
 export const transfersOf = (linhas: readonly Linha[]): readonly Linha[] =>
-  linhas.filter((linha) => isOpen(linha) && linha.lancadaPor?.id !== null);
+  linhas.filter((linha) => isOpen(linha) && linha.postedBy?.id !== null);
 
 /** The lines that would be booked twice if the preview of the other statement were confirmed as well. */
 export const inTwoPreviews = (linhas: readonly Linha[]): readonly Linha[] =>
-  linhas.filter((linha) => isOpen(linha) && linha.lancadaPor?.id === null);
+  linhas.filter((linha) => isOpen(linha) && linha.postedBy?.id === null);
 
 /** The account against which the entry posts the amount of a line. */
 export const otherAccount = (linha: Linha): Conta | null =>
-  linha.lancadaPor?.[otherThanBank(linha) === 'debito' ? 'conta_debito' : 'conta_credito'] ?? null;
+  linha.postedBy?.[otherThanBank(linha) === 'debito' ? 'conta_debito' : 'conta_credito'] ?? null;

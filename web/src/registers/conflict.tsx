@@ -23,7 +23,7 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
         {fields.length === 0 && ' Vocês mudaram campos diferentes: o que você escreveu não desfaz o que foi gravado.'}
       </p>
       {fields.length > 0 && (
-        <table className="versoes">
+        <table className="versions">
           <thead>
             <tr>
               <th scope="col">Campo</th>
@@ -32,27 +32,27 @@ export function ConflictChoice({ of, fields, mine, stored, schema, onMine, onSto
             </tr>
           </thead>
           <tbody>
-            {fields.map((campo) => (
-              <tr key={campo}>
-                <th scope="row">{fieldName(campo, schema)}</th>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{fieldName(field, schema)}</th>
                 <td>
-                  <RowValue of={of} campo={campo} row={mine} />
+                  <RowValue of={of} field={field} row={mine} />
                 </td>
                 <td>
-                  <RowValue of={of} campo={campo} row={stored} />
+                  <RowValue of={of} field={field} row={stored} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <div className="o-que-fica">
+      <div className="what-stays">
         {fields.length > 0 && (
-          <button type="button" className="botao" onClick={onStored}>
+          <button type="button" className="button" onClick={onStored}>
             Ficar com o gravado
           </button>
         )}
-        <button type="button" className="botao principal" onClick={onMine}>
+        <button type="button" className="button primary" onClick={onMine}>
           Salvar o meu
         </button>
       </div>
@@ -74,8 +74,8 @@ export function GoneNote({ of, onAgain }: GoneProps) {
         Outra pessoa excluiu {of.isFeminine ? 'esta' : 'este'} {of.singular} enquanto você escrevia. Nada foi gravado.
       </p>
       {onAgain && (
-        <div className="o-que-fica">
-          <button type="button" className="botao principal" onClick={onAgain}>
+        <div className="what-stays">
+          <button type="button" className="button primary" onClick={onAgain}>
             Salvar como {of.isFeminine ? 'nova' : 'novo'}
           </button>
         </div>

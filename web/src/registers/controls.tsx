@@ -12,7 +12,7 @@ export function choiceOf(options: Options, none = '—') {
   return function Choice({ label, value, hint, disabled, problem, onValue }: ControlProps) {
     const id = useId();
     return (
-      <div className="campo">
+      <div className="field">
         <label htmlFor={id}>{label}</label>
         <select
           id={id}
@@ -29,7 +29,7 @@ export function choiceOf(options: Options, none = '—') {
           ))}
         </select>
         {hint !== undefined && <small>{hint}</small>}
-        {problem !== null && <p className="recusa-linha">{problem}</p>}
+        {problem !== null && <p className="field-problem">{problem}</p>}
       </div>
     );
   };
@@ -52,11 +52,11 @@ export function Several({
 }: ControlProps & { options: Options }) {
   const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
   return (
-    <fieldset className="campo inteira conjunto">
+    <fieldset className="field whole-width set">
       <legend>{label}</legend>
-      <div className="opcoes">
+      <div className="options">
         {options.map(([each, words]) => (
-          <label key={each} className="opcao">
+          <label key={each} className="option">
             <input
               type="checkbox"
               disabled={disabled}
@@ -72,7 +72,7 @@ export function Several({
         ))}
       </div>
       {hint !== undefined && <small>{hint}</small>}
-      {problem !== null && <p className="recusa-linha">{problem}</p>}
+      {problem !== null && <p className="field-problem">{problem}</p>}
     </fieldset>
   );
 }
@@ -90,13 +90,13 @@ export function Picture({
   const [wrong, setWrong] = useState<string | null>(null);
   const shown = wrong ?? problem;
   return (
-    <div className="inteira" role="group" aria-label={label}>
-      <p className="campo">
+    <div className="whole-width" role="group" aria-label={label}>
+      <p className="field">
         <span>{label}</span>
       </p>
       {text !== '' && (
         <img
-          className="assinatura"
+          className="signature"
           alt={label}
           src={text.startsWith('data:') ? text : `data:image/png;base64,${text}`}
         />
@@ -119,12 +119,12 @@ export function Picture({
         />
       )}
       {shown !== null && (
-        <p className="recusa-linha" role="alert">
+        <p className="field-problem" role="alert">
           {shown}
         </p>
       )}
       {text !== '' && !disabled && (
-        <button type="button" className="botao pequeno" onClick={() => onValue(null)}>
+        <button type="button" className="button small" onClick={() => onValue(null)}>
           Tirar a imagem
         </button>
       )}

@@ -6,20 +6,20 @@ import { toast } from '../ui/toast';
 interface DownloadCsvProps {
   /** Of the file. */
   readonly nome: string;
-  readonly cabeca: readonly string[];
+  readonly head: readonly string[];
   /** All rows, also those that are not shown yet. */
   readonly linhas: () => Promise<readonly (readonly string[])[]>;
 }
 
 /** A table of the page as a file for a spreadsheet. */
-export function DownloadCsv({ nome, cabeca, linhas }: DownloadCsvProps) {
+export function DownloadCsv({ nome, head, linhas }: DownloadCsvProps) {
   return (
     <button
       type="button"
-      className="botao"
+      className="button"
       onClick={() => {
         linhas()
-          .then((rows) => saveText(nome, csvOf([cabeca, ...rows])))
+          .then((rows) => saveText(nome, csvOf([head, ...rows])))
           .catch((error: unknown) => toast.failed(explain(error)));
       }}
     >

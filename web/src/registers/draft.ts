@@ -27,7 +27,7 @@ export function draftOf(of: Register, parent: Parent, start: Row, version: Versi
   const key = `rascunho ${of.list} ${JSON.stringify([parent, start, version?.row['id'] ?? null])}`;
   const tag = version && (version.tag ?? JSON.stringify(version.row));
   const keepable = <T>(all: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(all).filter(([campo]) => campo !== 'senha' && !of.controls?.[campo]));
+    Object.fromEntries(Object.entries(all).filter(([field]) => field !== 'senha' && !of.controls?.[field]));
   return {
     read() {
       const found = kept(key) as (Written & { readonly tag: string | null }) | null;

@@ -9,7 +9,7 @@ import { ReferenceField, ReferencesField } from './reference-field';
 import type { ControlProps } from './register';
 
 interface FieldProps extends ControlProps {
-  readonly campo: string;
+  readonly field: string;
   readonly bound: Bound;
   /** The text of a typed field. */
   readonly text: string;
@@ -25,16 +25,16 @@ const LONG = 301;
 /** From this length on it has room for a whole message. */
 const LONGER = 1_001;
 
-const isLong = (campo: string, { kind, maxLength = 0 }: Bound): boolean =>
-  kind === 'text' && maxLength >= LONG && campo !== 'senha';
+const isLong = (field: string, { kind, maxLength = 0 }: Bound): boolean =>
+  kind === 'text' && maxLength >= LONG && field !== 'senha';
 
 /** A field's control, by its bounds. */
 export function Field(props: FieldProps) {
-  const { campo, bound, label, value, disabled, onValue } = props;
+  const { field, bound, label, value, disabled, onValue } = props;
   const id = useId();
   if (bound.kind === 'boolean')
     return (
-      <label className="opcao inteira">
+      <label className="option whole-width">
         <input
           type="checkbox"
           checked={value === true}
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
       </label>
     );
   if (bound.kind === 'list') return <ReferencesField {...props} />;
-  if (referenceOf(campo) && !disabled) return <ReferenceField {...props} />;
+  if (referenceOf(field) && !disabled) return <ReferenceField {...props} />;
   return (
     <Labelled {...props} id={id}>
       {bound.options ? <Options {...props} id={id} /> : <Typed {...props} id={id} />}
@@ -57,7 +57,7 @@ type Named = FieldProps & { readonly id: string };
 
 function Labelled({
   id,
-  campo,
+  field,
   label,
   bound,
   text,
@@ -66,10 +66,10 @@ function Labelled({
   problem,
   children,
 }: Named & { readonly children: ReactNode }) {
-  const doubt = warning ?? (bound.kind === 'text' && maskOf(campo) === 'documento' ? leftDocumentWarning(text) : null);
-  const long = isLong(campo, bound);
+  const doubt = warning ?? (bound.kind === 'text' && maskOf(field) === 'documento' ? leftDocumentWarning(text) : null);
+  const long = isLong(field, bound);
   return (
-    <div className={long ? 'campo inteira' : 'campo'}>
+    <div className={long ? 'field whole-width' : 'field'}>
       <label htmlFor={id}>
         {label}
         {bound.required && <span aria-hidden="true"> *</span>}
@@ -78,7 +78,7 @@ function Labelled({
       {hint !== undefined && <small id={`${id}-dica`}>{hint}</small>}
       {doubt !== null && problem === null && <Notice tone="aviso">{doubt}</Notice>}
       {problem !== null && (
-        <p id={`${id}-erro`} className="recusa-linha" role="alert">
+        <p id={`${id}-erro`} className="field-problem" role="alert">
           {problem}
         </p>
       )}
@@ -89,7 +89,7 @@ function Labelled({
 /** Shown when the field is left, which shows its text with its points: half a number is no wrong one. */
 const leftDocumentWarning = (text: string) => (maskedText('documento', text) === text ? documentWarning(text) : null);
 
-function Options({ id, campo, bound, value, disabled, problem, autoFocus, onValue }: Named) {
+function Options({ id, field, bound, value, disabled, problem, autoFocus, onValue }: Named) {
   const none = bound.nullable || value === undefined || value === null;
   return (
     <select
@@ -103,7 +103,7 @@ function Options({ id, campo, bound, value, disabled, problem, autoFocus, onValu
       {none && <option value="">{bound.required ? 'Escolha' : '—'}</option>}
       {bound.options?.map((option) => (
         <option key={option} value={option}>
-          {valueName(campo, option)}
+          {valueName(field, option)}
         </option>
       ))}
     </select>
@@ -117,7 +117,7 @@ const NUMERIC: Readonly<Partial<Record<Bound['kind'], 'numeric' | 'decimal'>>> =
   date: 'numeric',
 };
 
-function Typed({ id, campo, bound, text, disabled, problem, hint, autoFocus, onText, onBlur }: Named) {
+function Typed({ id, field, bound, text, disabled, problem, hint, autoFocus, onText, onBlur }: Named) {
   const common = {
     id,
     value: text,
@@ -129,11 +129,11 @@ function Typed({ id, campo, bound, text, disabled, problem, hint, autoFocus, onT
     onChange: (event: { readonly target: { readonly value: string } }) => onText(event.target.value),
     onBlur,
   };
-  if (isLong(campo, bound)) return <textarea rows={(bound.maxLength ?? 0) < LONGER ? 2 : 4} {...common} />;
+  if (isLong(field, bound)) return <textarea rows={(bound.maxLength ?? 0) < LONGER ? 2 : 4} {...common} />;
   return (
     <input
-      type={campo === 'senha' ? 'password' : 'text'}
-      autoComplete={campo === 'senha' ? 'new-password' : 'off'}
+      type={field === 'senha' ? 'password' : 'text'}
+      autoComplete={field === 'senha' ? 'new-password' : 'off'}
       inputMode={NUMERIC[bound.kind]}
       placeholder={bound.kind === 'date' ? 'dd/mm/aaaa' : undefined}
       {...common}

@@ -117,8 +117,8 @@ it('a field that is left shows what was typed in its form', () => {
 });
 
 it('documents, telephones and months are checked without their points', () => {
-  const parsed = (campo: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
-    const found = parseTyped(bound, text, campo);
+  const parsed = (field: string, text: string, bound: Bound = { kind: 'text', maxLength: 20 }) => {
+    const found = parseTyped(bound, text, field);
     return 'value' in found ? found.value : found.problem.text;
   };
   expect(parsed('cnpj', ' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');

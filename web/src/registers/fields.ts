@@ -40,7 +40,7 @@ const wrong = (text: string, atOnce = false): Parsed => ({ problem: { text, atOn
  * Checks a text by the bounds of its field; an empty text is null, or undefined where the service has a value of its own.  `campo` shows
  * whether it is a document, a telephone or a month, which may be written with or without their points.
  */
-export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
+export function parseTyped(bound: Bound, text: string, field = ''): Parsed {
   const typed = text.trim();
   if (typed === '')
     return bound.required && !bound.nullable ? wrong('Falta preencher.') : { value: bound.nullable ? null : undefined };
@@ -64,10 +64,10 @@ export function parseTyped(bound: Bound, text: string, campo = ''): Parsed {
         const value = period.read(text);
         return value === null ? wrong(`Escreva como ${period.as}.`) : { value };
       }
-      const mask = maskOf(campo, bound.pattern);
+      const mask = maskOf(field, bound.pattern);
       if (mask === 'documento' && isNoCnpj(text)) return wrong('Os dígitos verificadores deste CNPJ não conferem.');
       // A copied text often has blanks around it, which are not seen. A password may have them.
-      const bare = campo === 'senha' ? text : typed;
+      const bare = field === 'senha' ? text : typed;
       return parseText(bound, mask === null ? bare : sentText(mask, text));
     }
   }
@@ -150,8 +150,8 @@ export function textOf({ kind, maximum, exclusiveMaximum }: Shown, value: unknow
 }
 
 /** A value as its field shows it when it was typed: amounts have two decimals, documents and telephones their points. */
-export function tidyText(bound: Bound, campo: string, value: unknown): string {
-  const mask = bound.kind === 'text' ? maskOf(campo, bound.pattern) : null;
+export function tidyText(bound: Bound, field: string, value: unknown): string {
+  const mask = bound.kind === 'text' ? maskOf(field, bound.pattern) : null;
   const text = textIn(value);
   if (mask !== null) return value === null || value === undefined ? '' : maskedText(mask, text);
   const period = PERIODS[bound.pattern ?? ''];

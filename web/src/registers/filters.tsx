@@ -77,9 +77,9 @@ function Choice({
   onChange,
 }: OneProps & { readonly options: readonly (readonly [string, string])[] }) {
   return (
-    <label className="filtro">
+    <label className="filter">
       <span>{label}</span>
-      <select className="curto" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select className="short" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Qualquer</option>
         <Unlisted value={value} options={options} />
         {options.map(([each, words]) => (
@@ -100,7 +100,7 @@ function Referenced(props: OneProps) {
 
 function Text({ label, value, onChange }: OneProps) {
   return (
-    <label className="filtro">
+    <label className="filter">
       <span>{label}</span>
       <input value={value} onChange={(event) => onChange(event.target.value)} />
     </label>

@@ -37,6 +37,6 @@ export const canReturn = (of: Register, person: Person, going: readonly Found[])
 export function againOf(of: Register, row: Row): Row {
   const fields = Object.keys(bodyOf('POST', of.create ?? of.list));
   return Object.fromEntries(
-    fields.flatMap((campo) => (row[campo] === null || row[campo] === undefined ? [] : [[campo, row[campo]]])),
+    fields.flatMap((field) => (row[field] === null || row[field] === undefined ? [] : [[field, row[field]]])),
   );
 }

@@ -10,16 +10,16 @@ export function LongWork({ list }: { readonly list: string }) {
   return all.map((asked) =>
     asked.problem === null ? (
       <Notice key={asked.key} tone="info">
-        {asked.nome} em andamento desde {brTime(asked.desde)}. Você pode sair desta tela.{' '}
+        {asked.nome} em andamento desde {brTime(asked.since)}. Você pode sair desta tela.{' '}
         <progress aria-label={`${asked.nome} em andamento`} />
       </Notice>
     ) : (
       <Notice key={asked.key} tone="erro">
         {asked.nome}: {asked.problem}{' '}
-        <button type="button" className="botao pequeno" onClick={() => repeatLongWork(asked)}>
+        <button type="button" className="button small" onClick={() => repeatLongWork(asked)}>
           Tentar de novo
         </button>{' '}
-        <button type="button" className="botao pequeno" onClick={() => forgetLongWork(asked)}>
+        <button type="button" className="button small" onClick={() => forgetLongWork(asked)}>
           Esquecer
         </button>
       </Notice>

@@ -18,7 +18,7 @@ interface Asked {
   /** How it is called: `Busca de 10/2026`. */
   readonly nome: string;
   /** When it was asked for, ISO 8601. */
-  readonly desde: string;
+  readonly since: string;
   /** Why it could not be made; null while it is under way. */
   readonly problem: string | null;
 }
@@ -61,7 +61,7 @@ export function startLongWork(of: Register, nome: string, json: Row): void {
     address: of.create ?? of.list,
     json,
     nome,
-    desde: new Date().toISOString(),
+    since: new Date().toISOString(),
     problem: null,
   };
   put([...everything(), asked]);
@@ -73,7 +73,7 @@ export const forgetLongWork = ({ key }: Asked): void => replace(key, []);
 
 /** Asks again for one that could not be made. */
 export function repeatLongWork(asked: Asked): void {
-  const next = { ...asked, key: newKey(), desde: new Date().toISOString(), problem: null };
+  const next = { ...asked, key: newKey(), since: new Date().toISOString(), problem: null };
   replace(asked.key, [next]);
   void finish(next);
 }

@@ -101,7 +101,7 @@ export function BarOfMany({ of, many, total }: BarProps) {
       markedRows={many}
       singular={`${of.singular} marcad${o}`}
       pluralName={`${manyOf(of)} marcad${o}s`}
-      feminino={of.isFeminine ?? false}
+      isFeminine={of.isFeminine ?? false}
       total={total}
       actions={[
         ...many.acts.map(({ act, able }) => ({

@@ -14,31 +14,31 @@ export function RecordFields({ of, version, start, record }: RecordFieldsProps) 
   const { bounds, schema, open, base, form, busy, first } = record;
   const strange = of.doubts?.({ ...base?.row, ...form.values }) ?? {};
   return (
-    <div className="ficha">
-      {(open ? of.fields : (of.readFields ?? of.fields)).map((campo) => {
-        if (typeof campo !== 'string') return <h3 key={campo.group}>{campo.group}</h3>;
-        const bound = bounds[campo];
-        const label = fieldName(campo, schema);
+    <div className="sheet">
+      {(open ? of.fields : (of.readFields ?? of.fields)).map((field) => {
+        if (typeof field !== 'string') return <h3 key={field.group}>{field.group}</h3>;
+        const bound = bounds[field];
+        const label = fieldName(field, schema);
         if (!bound || !open)
-          return version && <Shown key={campo} of={of} campo={campo} label={label} row={version.row} />;
+          return version && <Shown key={field} of={of} field={field} label={label} row={version.row} />;
         const props = {
-          campo,
+          field,
           bound,
           label,
-          value: form.valueOf(campo),
+          value: form.valueOf(field),
           values: { ...base?.row, ...start, ...form.values },
-          text: form.text(campo),
-          problem: form.problem(campo),
-          hint: of.hints?.[campo],
-          warning: strange[campo] ?? otherwise(form.otherwise(campo)),
+          text: form.text(field),
+          problem: form.problem(field),
+          hint: of.hints?.[field],
+          warning: strange[field] ?? otherwise(form.otherwise(field)),
           disabled: busy,
-          autoFocus: campo === first,
-          onText: (text: string) => form.setText(campo, text),
-          onValue: (value: unknown) => form.setValue(campo, value),
-          onBlur: () => form.leave(campo),
+          autoFocus: field === first,
+          onText: (text: string) => form.setText(field, text),
+          onValue: (value: unknown) => form.setValue(field, value),
+          onBlur: () => form.leave(field),
         };
-        const Own = of.controls?.[campo];
-        return Own ? <Own key={campo} {...props} /> : <Field key={campo} {...props} />;
+        const Own = of.controls?.[field];
+        return Own ? <Own key={field} {...props} /> : <Field key={field} {...props} />;
       })}
     </div>
   );
@@ -48,21 +48,21 @@ const otherwise = (count: string | null) => (count === null ? null : `Pela conta
 
 interface ShownProps {
   readonly of: Register;
-  readonly campo: string;
+  readonly field: string;
   readonly label: string;
   readonly row: Row;
 }
 
 /** A value as it is read; nothing where there is none. */
-function Shown({ of, campo, label, row }: ShownProps) {
-  const value = row[campo];
+function Shown({ of, field, label, row }: ShownProps) {
+  const value = row[field];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return null;
   return (
-    <div className="campo lido">
+    <div className="field read">
       <span>{label}</span>
       <p>
-        <RowValue of={of} campo={campo} row={row} />
+        <RowValue of={of} field={field} row={row} />
       </p>
     </div>
   );

@@ -43,16 +43,16 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
   // A form that was left while it was sent closes no other one.
   const close = () => setOpen((now) => (now === open ? null : now));
   return (
-    <main className="pagina">
-      <p className="acima-do-titulo">
+    <main className="page">
+      <p className="above-title">
         <Link href={back}>{of.title}</Link>
       </p>
-      <header className="titulo">
+      <header className="title">
         <h1>{name || ' '}</h1>
-        <div className="comandos">
+        <div className="commands">
           {row && commands?.(row)}
           {row && may(person, 'PUT', of.one ?? '') && (
-            <button type="button" className="botao principal" onClick={() => setOpen(data)}>
+            <button type="button" className="button primary" onClick={() => setOpen(data)}>
               Mudar
             </button>
           )}
@@ -89,19 +89,19 @@ export function RecordPage({ of, id, person, back, commands, children }: RecordP
 function Facts({ of, row }: { readonly of: Register; readonly row: Row }) {
   const create = of.create ?? of.list;
   const fields = of.fields.filter(
-    (campo): campo is string => typeof campo === 'string' && campo in bodyOf('POST', create),
+    (field): field is string => typeof field === 'string' && field in bodyOf('POST', create),
   );
   // The name is the heading.
   const shown = fields.filter(
-    (campo) => campo !== 'nome' && row[campo] !== null && row[campo] !== undefined && row[campo] !== '',
+    (field) => field !== 'nome' && row[field] !== null && row[field] !== undefined && row[field] !== '',
   );
   return (
-    <dl className="cartao fatos">
-      {shown.map((campo) => (
-        <div key={campo}>
-          <dt>{fieldName(campo, operation('POST', create)?.body)}</dt>
+    <dl className="card facts">
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>{fieldName(field, operation('POST', create)?.body)}</dt>
           <dd>
-            <RowValue of={of} campo={campo} row={row} />
+            <RowValue of={of} field={field} row={row} />
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { type Reference, referenceOf, UNRESOLVED, useReferenced } from './refere
 import type { ControlProps, Row } from './register';
 
 interface Props extends ControlProps {
-  readonly campo: string;
+  readonly field: string;
   readonly autoFocus: boolean;
   readonly hint?: string | undefined;
   readonly bound?: Bound;
@@ -34,9 +34,9 @@ function found(rows: readonly Row[], { shown, detail }: Reference, typed: string
 }
 
 /** What is typed in a field of another register, the rows that it leaves, and the one that it means. */
-function useTyped({ campo, value, values, picked, onTyped, onAll, taken = NONE_TAKEN, onValue }: Props) {
-  const reference = referenceOf(campo);
-  const { rows, list } = useReferenced(campo, values);
+function useTyped({ field, value, values, picked, onTyped, onAll, taken = NONE_TAKEN, onValue }: Props) {
+  const reference = referenceOf(field);
+  const { rows, list } = useReferenced(field, values);
   /** Null: nothing is being typed, the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
@@ -104,11 +104,11 @@ export function ReferenceField(props: Props) {
   }
 
   return (
-    <div className="com-achados">
+    <div className="with-found">
       {others.length > 1 && (
         <button
           type="button"
-          className="elo achados"
+          className="link found"
           onPointerDown={(event) => event.preventDefault()}
           onClick={field.takeAll}
         >
@@ -138,21 +138,21 @@ export function ReferenceField(props: Props) {
       {hint !== undefined && <small>{hint}</small>}
       {list.data?.length === 0 && reference.where && <small>Ainda não há nenhum: inclua em {reference.where}.</small>}
       {list.isError && !list.data && (
-        <NotRead oQue="A lista não pôde ser lida" error={list.error} retry={() => void list.refetch()} />
+        <NotRead what="A lista não pôde ser lida" error={list.error} retry={() => void list.refetch()} />
       )}
     </div>
   );
 }
 
 /** Several records of another register. */
-export function ReferencesField({ campo, label, value, values, problem, disabled, onValue }: Props) {
-  const reference = referenceOf(campo);
-  const { rows, list } = useReferenced(campo, values);
+export function ReferencesField({ field, label, value, values, problem, disabled, onValue }: Props) {
+  const reference = referenceOf(field);
+  const { rows, list } = useReferenced(field, values);
   const [again, setAgain] = useState<string | null>(null);
   const ids = Array.isArray(value) ? (value as readonly unknown[]) : [];
   if (!reference) return null;
   return (
-    <fieldset className="campo inteira conjunto">
+    <fieldset className="field whole-width set">
       <legend>{label}</legend>
       {ids.length > 0 && (
         <ul>
@@ -165,7 +165,7 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
                 {!disabled && (
                   <button
                     type="button"
-                    className="botao pequeno"
+                    className="button small"
                     aria-label={`Tirar ${name}`}
                     onClick={({ currentTarget }) => {
                       // The button goes, and would take the place of the keyboard with it.
@@ -184,7 +184,7 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
       {!disabled && ids.length > 1 && (
         <button
           type="button"
-          className="botao pequeno"
+          className="button small"
           onClick={({ currentTarget }) => {
             currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
             onValue([]);
@@ -195,7 +195,7 @@ export function ReferencesField({ campo, label, value, values, problem, disabled
       )}
       {!disabled && (
         <ReferenceField
-          campo={campo}
+          field={field}
           label="Mais um"
           picked
           value={null}

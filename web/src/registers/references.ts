@@ -93,5 +93,5 @@ export function useNameOf(field: string, enabled: boolean): (id: unknown) => str
 export const UNRESOLVED = Symbol('unresolved');
 
 /** Whether a field is typed; others are chosen. */
-export const isTyped = (campo: string, { kind, options }: Bound): boolean =>
-  options === undefined && !referenceOf(campo) && !['boolean', 'list', 'object'].includes(kind);
+export const isTyped = (field: string, { kind, options }: Bound): boolean =>
+  options === undefined && !referenceOf(field) && !['boolean', 'list', 'object'].includes(kind);

@@ -18,7 +18,7 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
   if (isFiltered)
     return (
       <Empty titulo={titulo}>
-        <button type="button" className="botao" onClick={onAll}>
+        <button type="button" className="button" onClick={onAll}>
           Mostrar tudo
         </button>
       </Empty>
@@ -29,7 +29,7 @@ export function RegisterEmpty({ of, within, isFiltered, onAll, onNew }: Register
     <Empty titulo={titulo}>
       {of.purpose && <p>{of.purpose}</p>}
       {onNew && (
-        <button type="button" className="botao" onClick={onNew}>
+        <button type="button" className="button" onClick={onNew}>
           {of.sendWord ? 'Fazer' : 'Incluir'} {of.isFeminine ? 'a primeira' : 'o primeiro'}
         </button>
       )}

@@ -22,15 +22,15 @@ export function RegisterHead({ of, person, parent, within, list, onNew }: Regist
   const download = async (formato: 'csv' | 'xlsx') => saveFile(await listFile(of, parent, asked, formato), null);
   const Heading = within ? 'h2' : 'h1';
   return (
-    <header className="titulo">
+    <header className="title">
       <Heading>{of.title}</Heading>
-      <div className="comandos">
+      <div className="commands">
         {facts?.paging?.includes('formato') && !of.only && rows && rows.length > 0 && (
           <DownloadMenu options={LIST_FILES} download={download} />
         )}
         {of.commands && <of.commands person={person} />}
         {onNew && (
-          <button type="button" className={within ? 'botao' : 'botao principal'} onClick={onNew}>
+          <button type="button" className={within ? 'button' : 'button primary'} onClick={onNew}>
             {newOf(of)} {!within && <kbd aria-hidden="true">N</kbd>}
           </button>
         )}

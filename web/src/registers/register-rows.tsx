@@ -35,7 +35,7 @@ export function RegisterRows({ of, person, within, list, many, onNew, onOpen, on
       )}
       {rows && rows.length > 0 && (
         <>
-          <p className="apagado contagem" role="status">
+          <p className="muted count" role="status">
             {figure(rows.length)} de {figure(total)}
           </p>
           <RegisterTable
@@ -52,7 +52,7 @@ export function RegisterRows({ of, person, within, list, many, onNew, onOpen, on
         </>
       )}
       {rows && rows.length < total && (
-        <button type="button" className="botao mais" disabled={reading.isFetching} onClick={list.more}>
+        <button type="button" className="button more" disabled={reading.isFetching} onClick={list.more}>
           Mostrar mais
         </button>
       )}

@@ -127,9 +127,9 @@ export function RegisterScreen({
   return (
     <SharedUndo value={undo}>
       {within ? (
-        <section className="secao">{body}</section>
+        <section className="section">{body}</section>
       ) : (
-        <main className="pagina" ref={main}>
+        <main className="page" ref={main}>
           {body}
         </main>
       )}

@@ -15,7 +15,7 @@ export function RegisterSearch({ of, list, field }: RegisterSearchProps) {
   const { facts, searchable, filters } = list;
   if (!searchable && filters.length === 0) return null;
   return (
-    <div className="filtros registro">
+    <div className="filters record">
       {searchable && (
         <SearchField
           label={`Procurar em ${of.title}`}

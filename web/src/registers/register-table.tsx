@@ -34,7 +34,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
 
   return (
     <RecordTable
-      className={many ? 'registro com-marcas' : 'registro'}
+      className={many ? 'record with-marks' : 'record'}
       colunas={[
         ...(many ? [markColumn(many, `tod${of.isFeminine ? 'as' : 'os'} da tela`)] : []),
         ...columns.map(({ field, heading, isRightAligned }) => ({
@@ -51,7 +51,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
           <tr
             key={typeof row['id'] === 'number' ? row['id'] : at}
             data-id={String(row['id'])}
-            className={many?.isMarked(Number(row['id'])) ? 'marcada' : undefined}
+            className={many?.isMarked(Number(row['id'])) ? 'marked' : undefined}
           >
             {many && (
               <MarkCell
@@ -72,12 +72,12 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
                 onOpen={onOpen && (() => onOpen(row))}
               />
             ))}
-            <td className="acoes">
+            <td className="actions">
               {actsOf(row).map((act) => (
                 <button
                   key={act.name}
                   type="button"
-                  className="botao pequeno"
+                  className="button small"
                   aria-label={`${act.name}: ${nameOf(of, row)}`}
                   onClick={() => onAct(row, act)}
                 >
@@ -87,7 +87,7 @@ export function RegisterTable({ of, rows, takesKeys, rights, many, onOpen, onAct
               {canRemove(row) && (
                 <button
                   type="button"
-                  className="botao pequeno"
+                  className="button small"
                   aria-label={`Excluir ${nameOf(of, row) || of.singular}`}
                   onClick={() => onRemove(row)}
                 >
@@ -113,15 +113,15 @@ interface CellProps {
 
 function Cell({ of, column: { field, show, isRightAligned, heading }, row, first, name, onOpen }: CellProps) {
   const kind = kindOf(of, field);
-  const shown = show ? show(row) : <RowValue of={of} campo={field} row={row} />;
+  const shown = show ? show(row) : <RowValue of={of} field={field} row={row} />;
   const right = isRightAligned ?? isFigure(kind);
-  const className = right ? 'direita numero' : undefined;
+  const className = right ? 'right number' : undefined;
   const named = heading ?? fieldName(field, operation('GET', of.list)?.row);
   if (first && onOpen)
     return (
       <td className={className} {...(right ? { 'data-nome': named } : {})}>
-        <button type="button" className="elo nome" data-linha="" onClick={onOpen}>
-          {field !== 'nome' && row[field] !== name && <span className="oculto">Abrir {name}: </span>}
+        <button type="button" className="link name" data-linha="" onClick={onOpen}>
+          {field !== 'nome' && row[field] !== name && <span className="visually-hidden">Abrir {name}: </span>}
           {shown}
         </button>
       </td>
@@ -133,5 +133,5 @@ function Cell({ of, column: { field, show, isRightAligned, heading }, row, first
   );
 }
 
-const kindOf = (of: Register, campo: string) =>
-  campo.startsWith('id_') || campo.endsWith('_id') ? 'text' : kindIn(of.list, campo);
+const kindOf = (of: Register, field: string) =>
+  field.startsWith('id_') || field.endsWith('_id') ? 'text' : kindIn(of.list, field);

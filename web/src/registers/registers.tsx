@@ -1,4 +1,4 @@
-import '../styles/registros.css';
+import '../styles/records.css';
 import { useEffect, useState } from 'react';
 import { may } from '../api/document';
 import type { Person } from '../api/session';
@@ -22,7 +22,7 @@ export function Registers({ name, person }: { readonly name: string; readonly pe
   if (!of) return <OpeningScreen />;
   if (!may(person, 'GET', of.list))
     return (
-      <main className="pagina">
+      <main className="page">
         <Empty titulo="Seu perfil não permite esta tela." />
       </main>
     );

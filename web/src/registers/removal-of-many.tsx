@@ -59,9 +59,9 @@ export function RemovalOfMany({
       except={kept.map((row) => ({ row, why: `há ${listed(hangingAt(row, false))}; exclua primeiro o que depende.` }))}
       act={remove}
     >
-      {!data && !error && <p className="apagado">Vendo o que depende d{themWord}…</p>}
+      {!data && !error && <p className="muted">Vendo o que depende d{themWord}…</p>}
       {!data && error && (
-        <NotRead oQue={`Não se sabe o que depende d${themWord}`} error={error} retry={() => void refetch()} />
+        <NotRead what={`Não se sabe o que depende d${themWord}`} error={error} retry={() => void refetch()} />
       )}
       {going.length > 0 && <p>Vão junto: {listed(going)}.</p>}
       {data && lost > 0 && (

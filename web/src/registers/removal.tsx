@@ -57,7 +57,7 @@ export function Removal({ of, parent, person, row, onDone, onClose }: RemovalPro
       {hanging.isPending && <p>Vendo o que depende {of.isFeminine ? 'dela' : 'dele'}…</p>}
       {hanging.isError && !hanging.data && (
         <NotRead
-          oQue={`Não se sabe o que depende ${of.isFeminine ? 'dela' : 'dele'}`}
+          what={`Não se sabe o que depende ${of.isFeminine ? 'dela' : 'dele'}`}
           error={hanging.error}
           retry={() => void hanging.refetch()}
         />

@@ -13,26 +13,26 @@ interface RunTableProps {
 
 /** The rows that a run has brought, the first of them here and all as a file. */
 export function RunTable({ titulo, arquivo, colunas, linhas }: RunTableProps) {
-  if (linhas.length === 0) return <p className="secao apagado">A busca não trouxe linhas.</p>;
+  if (linhas.length === 0) return <p className="section muted">A busca não trouxe linhas.</p>;
   return (
-    <section className="secao">
-      <header className="titulo">
+    <section className="section">
+      <header className="title">
         <h2>{titulo}</h2>
         <DownloadCsv
           nome={`${arquivo}.csv`}
-          cabeca={colunas.map(({ nome }) => nome)}
+          head={colunas.map(({ nome }) => nome)}
           linhas={() => Promise.resolve(linhas)}
         />
       </header>
-      <p className="apagado contagem">
+      <p className="muted count">
         {figure(Math.min(SHOWN, linhas.length))} de {figure(linhas.length)}
       </p>
-      <div className="cartao rolar da-busca">
-        <table className="lista">
+      <div className="card scroll of-search">
+        <table className="list">
           <thead>
             <tr>
               {colunas.map(({ nome, direita }, index) => (
-                <th key={index} scope="col" className={direita ? 'direita' : undefined}>
+                <th key={index} scope="col" className={direita ? 'right' : undefined}>
                   {nome}
                 </th>
               ))}
@@ -42,7 +42,7 @@ export function RunTable({ titulo, arquivo, colunas, linhas }: RunTableProps) {
             {linhas.slice(0, SHOWN).map((cells, row) => (
               <tr key={row}>
                 {colunas.map(({ nome, direita }, index) => (
-                  <td key={index} data-nome={nome} className={direita ? 'direita numero' : undefined}>
+                  <td key={index} data-nome={nome} className={direita ? 'right number' : undefined}>
                     {cells[index]}
                   </td>
                 ))}

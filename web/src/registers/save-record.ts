@@ -21,7 +21,7 @@ export async function makeRecord({ of, parent, person, onDone, onClose }: Saving
   const bounds = bodyOf('POST', of.create ?? of.list);
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
   // What it begins with and its body takes, though no field shows it.
-  const begun = Object.fromEntries(Object.entries(start).filter(([campo]) => campo in bounds));
+  const begun = Object.fromEntries(Object.entries(start).filter(([field]) => field in bounds));
   const json = { ...begun, ...sent };
   if (of.longWorkName) {
     startLongWork(of, `${capital(of.singular)} ${of.longWorkName(json)}`, json);
@@ -44,8 +44,8 @@ export async function changeRecord({ of, parent, onDone, onClose }: Saving, from
   showNotices(after.row);
   const before = Object.fromEntries(
     Object.keys(changes)
-      .filter((campo) => campo in from.row)
-      .map((campo) => [campo, from.row[campo]]),
+      .filter((field) => field in from.row)
+      .map((field) => [field, from.row[field]]),
   );
   onDone(
     `${capital(calledOf(of, after.row))} ${of.isFeminine ? 'mudada' : 'mudado'}.`,

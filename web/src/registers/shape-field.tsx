@@ -32,25 +32,25 @@ function Shape({ label, fields, hints, value, disabled, onValue }: ShapeProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form's handler is another at each render
   }, [current]);
   return (
-    <fieldset className="campo inteira conjunto">
+    <fieldset className="field whole-width set">
       <legend>{label}</legend>
-      <div className="ficha">
-        {campos.map((campo) => (
+      <div className="sheet">
+        {campos.map((field) => (
           <Field
-            key={campo}
-            campo={campo}
-            bound={fields[campo] ?? { kind: 'text' }}
-            label={fieldName(campo)}
-            value={form.valueOf(campo)}
+            key={field}
+            field={field}
+            bound={fields[field] ?? { kind: 'text' }}
+            label={fieldName(field)}
+            value={form.valueOf(field)}
             values={values}
-            text={form.text(campo)}
-            problem={form.problem(campo)}
-            hint={hints[campo]}
+            text={form.text(field)}
+            problem={form.problem(field)}
+            hint={hints[field]}
             disabled={disabled}
             autoFocus={false}
-            onText={(text) => form.setText(campo, text)}
-            onValue={(next) => form.setValue(campo, next)}
-            onBlur={() => form.leave(campo)}
+            onText={(text) => form.setText(field, text)}
+            onValue={(next) => form.setValue(field, next)}
+            onBlur={() => form.leave(field)}
           />
         ))}
       </div>

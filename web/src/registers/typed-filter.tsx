@@ -51,7 +51,7 @@ export function TypedFilter({ label, form, value, onChange }: TypedFilterProps) 
     if (counts && found !== value) onChange(found);
   }
   return (
-    <label className="filtro">
+    <label className="filter">
       <span>{label}</span>
       <input
         inputMode="numeric"

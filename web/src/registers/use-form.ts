@@ -39,12 +39,12 @@ function rejectedFields(error: unknown): readonly (readonly [campo: string, why:
   const { detail } = (error.body ?? {}) as { detail?: unknown };
   if (!Array.isArray(detail)) return [];
   return (detail as Loc[]).flatMap(({ loc = [], type = '' }) => {
-    const campo = loc.findLast((part) => typeof part === 'string');
-    return campo === undefined ? [] : [[campo, REASONS[type] ?? 'O servidor recusou este valor.'] as const];
+    const field = loc.findLast((part) => typeof part === 'string');
+    return field === undefined ? [] : [[field, REASONS[type] ?? 'O servidor recusou este valor.'] as const];
   });
 }
 
-const isPercentage = (campo: string) => fieldName(campo).endsWith('(%)');
+const isPercentage = (field: string) => fieldName(field).endsWith('(%)');
 
 /** What is typed and chosen, kept as a draft. */
 function useWritten(draft: Draft | null) {
@@ -74,7 +74,7 @@ function useWritten(draft: Draft | null) {
 
   function forget(fields: readonly string[]) {
     const without = <T>(all: Readonly<Record<string, T>>) =>
-      Object.fromEntries(Object.entries(all).filter(([campo]) => !fields.includes(campo)));
+      Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field)));
     setTyped(without);
     setChosen(without);
   }
@@ -108,33 +108,33 @@ function parse(written: Written) {
   const values: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   const counted: Record<string, string> = {};
-  for (const campo of campos) {
-    const bound = bounds[campo];
+  for (const field of campos) {
+    const bound = bounds[field];
     if (!bound) continue;
-    const count = computed[campo]?.(values) ?? null;
-    if (count !== null) counted[campo] = count;
-    if (count !== null && typed[campo] === undefined && start[campo] === undefined) {
-      values[campo] = count;
+    const count = computed[field]?.(values) ?? null;
+    if (count !== null) counted[field] = count;
+    if (count !== null && typed[field] === undefined && start[field] === undefined) {
+      values[field] = count;
       continue;
     }
-    const one = parseField(written, campo, bound);
-    if ('problem' in one) problems[campo] = one.problem;
-    else values[campo] = one.value;
+    const one = parseField(written, field, bound);
+    if ('problem' in one) problems[field] = one.problem;
+    else values[field] = one.value;
   }
-  for (const [campo, text] of Object.entries(missing?.(values) ?? {}))
-    if (text !== undefined) problems[campo] ??= { text, atOnce: false };
+  for (const [field, text] of Object.entries(missing?.(values) ?? {}))
+    if (text !== undefined) problems[field] ??= { text, atOnce: false };
   return { values, problems, counted };
 }
 
-function parseField({ typed, chosen, start }: Written, campo: string, bound: Bound): ReturnType<typeof parseTyped> {
+function parseField({ typed, chosen, start }: Written, field: string, bound: Bound): ReturnType<typeof parseTyped> {
   // A field of free text may have a control of its own, which chooses.
-  if (isTyped(campo, bound) && !(campo in chosen)) {
-    const shown = typed[campo] ?? tidyText(bound, campo, start[campo]);
+  if (isTyped(field, bound) && !(field in chosen)) {
+    const shown = typed[field] ?? tidyText(bound, field, start[field]);
     // What was not typed again goes back as it came: a stored text may be older than its bounds.
-    if (campo in typed) return parseTyped(bound, isPercentage(campo) ? shown.replace(/%\s*$/, '') : shown, campo);
-    return start[campo] === undefined ? parseTyped(bound, '') : { value: start[campo] };
+    if (field in typed) return parseTyped(bound, isPercentage(field) ? shown.replace(/%\s*$/, '') : shown, field);
+    return start[field] === undefined ? parseTyped(bound, '') : { value: start[field] };
   }
-  const value = campo in chosen ? chosen[campo] : start[campo];
+  const value = field in chosen ? chosen[field] : start[field];
   if (value === UNRESOLVED) return { problem: { text: 'Escolha um da lista.', atOnce: false } };
   if (bound.required && (value === undefined || (value === null && !bound.nullable)))
     return { problem: { text: 'Falta escolher.', atOnce: false } };
@@ -161,13 +161,13 @@ export function useForm(
     if (rejected.size > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [rejected]);
 
-  const valueOf = (campo: string): unknown => (campo in chosen ? chosen[campo] : start[campo]);
+  const valueOf = (field: string): unknown => (field in chosen ? chosen[field] : start[field]);
   const parsed = useMemo(
     () => parse({ bounds, campos, typed, chosen, start, computed, missing }),
     [bounds, campos, typed, chosen, start, computed, missing],
   );
-  const text = (campo: string): string =>
-    typed[campo] ?? tidyText(bounds[campo] ?? { kind: 'text' }, campo, start[campo] ?? parsed.counted[campo]);
+  const text = (field: string): string =>
+    typed[field] ?? tidyText(bounds[field] ?? { kind: 'text' }, field, start[field] ?? parsed.counted[field]);
 
   return {
     /** The form, whose first rejected field gets the focus. */
@@ -187,41 +187,41 @@ export function useForm(
     sent,
     values: parsed.values as Row,
     /** What a field would be by the others, where it is something else. */
-    otherwise(campo: string): string | null {
-      const [bound, count] = [bounds[campo], parsed.counted[campo]];
-      if (!bound || count === undefined || !(campo in parsed.values)) return null;
-      const shown = tidyText(bound, campo, count);
-      return tidyText(bound, campo, parsed.values[campo]) === shown ? null : shown;
+    otherwise(field: string): string | null {
+      const [bound, count] = [bounds[field], parsed.counted[field]];
+      if (!bound || count === undefined || !(field in parsed.values)) return null;
+      const shown = tidyText(bound, field, count);
+      return tidyText(bound, field, parsed.values[field]) === shown ? null : shown;
     },
     /** Those of the fields that were written in. */
     written: Object.fromEntries(
-      Object.entries(parsed.values).filter(([campo]) => campo in typed || campo in chosen),
+      Object.entries(parsed.values).filter(([field]) => field in typed || field in chosen),
     ) as Row,
     isSound: Object.keys(parsed.problems).length === 0,
     /** What is wrong with a field, as far as it is shown by now. */
-    problem(campo: string): string | null {
-      const found = parsed.problems[campo];
-      if (found && (found.atOnce || left.has(campo))) return found.text;
-      return rejected.get(campo) ?? null;
+    problem(field: string): string | null {
+      const found = parsed.problems[field];
+      if (found && (found.atOnce || left.has(field))) return found.text;
+      return rejected.get(field) ?? null;
     },
-    setText(campo: string, next: string) {
-      setTyped((all) => ({ ...all, [campo]: next }));
+    setText(field: string, next: string) {
+      setTyped((all) => ({ ...all, [field]: next }));
       setRejected(new Map());
     },
-    setValue(campo: string, next: unknown) {
-      setChosen((all) => ({ ...all, [campo]: next }));
+    setValue(field: string, next: unknown) {
+      setChosen((all) => ({ ...all, [field]: next }));
       setRejected(new Map());
     },
     /** What was typed in a field that is left is shown in its form, such as `1.234,50`. */
-    leave(campo: string) {
-      setLeft((all) => new Set([...all, campo]));
-      const value = parsed.values[campo];
-      const [bound, written] = [bounds[campo], typed[campo]];
-      if (!bound || written === undefined || written.trim() === '' || campo in parsed.problems) return;
-      const tidy = tidyText(bound, campo, value);
+    leave(field: string) {
+      setLeft((all) => new Set([...all, field]));
+      const value = parsed.values[field];
+      const [bound, written] = [bounds[field], typed[field]];
+      if (!bound || written === undefined || written.trim() === '' || field in parsed.problems) return;
+      const tidy = tidyText(bound, field, value);
       // The seconds of a moment are not shown: its text stays as it was typed.
       if (bound.kind === 'moment') return;
-      setTyped((all) => (all[campo] === written ? { ...all, [campo]: tidy } : all));
+      setTyped((all) => (all[field] === written ? { ...all, [field]: tidy } : all));
     },
     /** All problems are shown from now on. */
     leaveAll: () => setLeft(new Set(campos)),

@@ -30,7 +30,7 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
   const bounds = bodyOf(method, address);
   const locked = version ? (of.lockedBecause?.(version.row) ?? null) : null;
   const open = may(person, method, address) && locked === null;
-  const campos = of.fields.filter((campo): campo is string => typeof campo === 'string');
+  const campos = of.fields.filter((field): field is string => typeof field === 'string');
   const [base, setBase] = useState<Version | null>(version);
   const [stored, setStored] = useState<Version | null>(null);
   const [gone, setGone] = useState(false);
@@ -48,7 +48,7 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
       if (from !== null && (await isGone(error, of, parent, from.row))) return setGone(true);
       if (from !== null && isOutdated(error)) {
         const now = await readVersion(of, parent, from.row);
-        if (again || campos.some((campo) => differs(now, from, campo))) return setStored(now);
+        if (again || campos.some((field) => differs(now, from, field))) return setStored(now);
         // Nothing of this form has changed: its record has by what belongs to it, such as the balance by an entry that was made here.
         setBase(now);
         return save(now, true);
@@ -82,10 +82,10 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
   }
 
   const schema = operation(method, address)?.body ?? '';
-  const first = campos.find((campo) => campo in bounds && start[campo] === undefined);
+  const first = campos.find((field) => field in bounds && start[field] === undefined);
   const both =
     stored && base
-      ? Object.keys(changesOf(base.row, form.written)).filter((campo) => differs(stored, base, campo))
+      ? Object.keys(changesOf(base.row, form.written)).filter((field) => differs(stored, base, field))
       : [];
   return {
     ...{ schema, bounds, locked, open, first, form, busy, problem, submit, cancel },
@@ -109,11 +109,11 @@ export function useRecord({ of, parent, person, version, start = {}, onDone, onC
   };
 }
 
-const differs = (stored: Version, base: Version, campo: string) =>
-  changesOf(base.row, { [campo]: stored.row[campo] })[campo] !== undefined;
+const differs = (stored: Version, base: Version, field: string) =>
+  changesOf(base.row, { [field]: stored.row[field] })[field] !== undefined;
 
 /** The values that the service sets automatically. */
 const standards = (bounds: ReturnType<typeof bodyOf>): Row =>
   Object.fromEntries(
-    Object.entries(bounds).flatMap(([campo, { standard }]) => (standard === undefined ? [] : [[campo, standard]])),
+    Object.entries(bounds).flatMap(([field, { standard }]) => (standard === undefined ? [] : [[field, standard]])),
   );

@@ -6,7 +6,7 @@ import { referenceOf, useNameOf } from './references';
 import type { Register, Row } from './register';
 
 interface ValueProps {
-  readonly campo: string;
+  readonly field: string;
   readonly kind: Kind;
   readonly value: unknown;
   /** Of the field that it is typed in: an amount has two decimals. */
@@ -14,9 +14,9 @@ interface ValueProps {
 }
 
 /** A value of a register's record as it is read. */
-export function RowValue({ of, campo, row }: { readonly of: Register; readonly campo: string; readonly row: Row }) {
-  const bound = bodyOf('POST', of.create ?? of.list)[campo];
-  return <Value campo={campo} kind={kindIn(of.list, campo)} bound={bound} value={row[campo]} />;
+export function RowValue({ of, field, row }: { readonly of: Register; readonly field: string; readonly row: Row }) {
+  const bound = bodyOf('POST', of.create ?? of.list)[field];
+  return <Value field={field} kind={kindIn(of.list, field)} bound={bound} value={row[field]} />;
 }
 
 const DOCUMENTS: readonly string[] = ['cnpj', 'cpf', 'documento'];
@@ -29,21 +29,21 @@ export const isFigure = (kind: ValueProps['kind']): boolean =>
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /** A value as it is read. */
-export function Value({ campo, kind, value, bound }: ValueProps) {
-  const nameOf = useNameOf(campo, referenceOf(campo) !== undefined);
+export function Value({ field, kind, value, bound }: ValueProps) {
+  const nameOf = useNameOf(field, referenceOf(field) !== undefined);
   if (value === null || value === undefined || value === '') return null;
-  if (referenceOf(campo)) return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+  if (referenceOf(field)) return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = textIn(value);
-  if (typeof value === 'number' && (campo.startsWith('id_') || campo.endsWith('_id'))) return `nº ${text}`;
-  if (DOCUMENTS.includes(campo)) return documento(text);
+  if (typeof value === 'number' && (field.startsWith('id_') || field.endsWith('_id'))) return `nº ${text}`;
+  if (DOCUMENTS.includes(field)) return documento(text);
   if (kind === 'date') return brDate(text);
   if (kind === 'moment' || MOMENT.test(text)) return brMoment(text);
-  if (kind === 'option') return valueName(campo, text);
-  const shown = bound && isFigure(kind) ? tidyText(bound, campo, value) : textOf({ kind }, value);
-  return isFigure(kind) && fieldName(campo).endsWith('(%)') ? withDecimals(shown) : shown;
+  if (kind === 'option') return valueName(field, text);
+  const shown = bound && isFigure(kind) ? tidyText(bound, field, value) : textOf({ kind }, value);
+  return isFigure(kind) && fieldName(field).endsWith('(%)') ? withDecimals(shown) : shown;
 }
 
 /** Percentages of a column are aligned by their decimals: at least two. */

@@ -7,15 +7,15 @@ import { Value } from './value';
 export function Whose({ of, row }: { readonly of: Register; readonly row: Row }) {
   const fields = of.columns
     .map((each) => (typeof each === 'string' ? each : each.field))
-    .filter((campo) => referenceOf(campo) && row[campo] !== null && row[campo] !== undefined);
+    .filter((field) => referenceOf(field) && row[field] !== null && row[field] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <dl className="do-registro">
-      {fields.map((campo) => (
-        <div key={campo}>
-          <dt>{fieldName(campo)}</dt>
+    <dl className="of-record">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{fieldName(field)}</dt>
           <dd>
-            <Value campo={campo} kind="integer" value={row[campo]} />
+            <Value field={field} kind="integer" value={row[field]} />
           </dd>
         </div>
       ))}

@@ -8,7 +8,7 @@ export function NotFound() {
     document.title = 'Página não encontrada · Escritório';
   }, []);
   return (
-    <main className="pagina">
+    <main className="page">
       <Empty titulo="Esta página não existe.">
         <Link href="/">Ver as importações</Link>
       </Empty>

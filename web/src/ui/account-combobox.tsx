@@ -53,7 +53,7 @@ export function AccountCombobox<A extends Pickable = ChartAccount>({
           <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
         </>
       )}
-      busy={accounts?.estado === 'lendo'}
+      busy={accounts?.state === 'loading'}
     />
   );
 }

@@ -58,7 +58,7 @@ function useTypedAccount<A extends Pickable>(props: AccountPickerProps<A>) {
   useEffect(() => {
     latest.current = onAgain;
   });
-  const ready = accounts.estado === 'prontas';
+  const ready = accounts.state === 'ready';
 
   function choose(conta: A, all: boolean) {
     setProblem(null);
@@ -195,20 +195,20 @@ export const accountsOnTheWay = (): string =>
 
 /** Why a picker has no accounts to show yet, and the way to try again. */
 function AccountsPending({
-  accounts: { estado, error, retry },
+  accounts: { state, error, retry },
 }: {
-  readonly accounts: Pick<Accounts, 'estado' | 'error' | 'retry'>;
+  readonly accounts: Pick<Accounts, 'state' | 'error' | 'retry'>;
 }) {
-  if (estado === 'lendo')
+  if (state === 'loading')
     return (
-      <p className="apagado dica" role="status">
+      <p className="muted hint" role="status">
         {accountsOnTheWay()}. Pode digitar: o Enter vale quando elas chegarem.
       </p>
     );
   return (
-    <div className="nota erro" role="alert">
+    <div className="notice erro" role="alert">
       Não foi possível carregar as contas: {explain(error)}{' '}
-      <button type="button" className="elo" onClick={retry}>
+      <button type="button" className="link" onClick={retry}>
         Tentar de novo
       </button>
     </div>
@@ -229,7 +229,7 @@ function CreateAccount<A extends Pickable>({ charts, typed, field, stays, onMade
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="elo" onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         Criar esta conta
       </button>
       {open && (

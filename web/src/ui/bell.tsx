@@ -12,7 +12,7 @@ export function Bell() {
   const unread = useUnread();
   const label = unread > 0 ? `Avisos: ${plural(unread, 'novo', 'novos')}` : 'Avisos';
   return (
-    <span className="sino">
+    <span className="bell">
       <IconButton icon="sino" label={label} onClick={() => setOpen(true)} />
       {unread > 0 && <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
       {open && <Notifications onClose={() => setOpen(false)} />}

@@ -38,15 +38,15 @@ function NotOpened() {
   }, []);
 
   return (
-    <main className="pagina">
-      <div className="vazio" role="alert">
+    <main className="page">
+      <div className="empty" role="alert">
         <h2>Esta tela não abriu.</h2>
         <p>
           {away
             ? 'O servidor ainda não responde. Tente de novo em um instante.'
             : 'A conexão caiu, ou a página foi atualizada enquanto estava aberta.'}
         </p>
-        <button type="button" className="botao" disabled={busy} onClick={() => void again()}>
+        <button type="button" className="button" disabled={busy} onClick={() => void again()}>
           Recarregar
         </button>
       </div>

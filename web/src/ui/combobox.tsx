@@ -99,12 +99,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   }
 
   return (
-    <div className="campo combo">
-      <label htmlFor={id} className={props.labelHidden ? 'oculto' : undefined}>
+    <div className="field combo">
+      <label htmlFor={id} className={props.labelHidden ? 'visually-hidden' : undefined}>
         {label}
         {props.required && <span aria-hidden="true"> *</span>}
       </label>
-      <div className="entrada">
+      <div className="input">
         <input
           id={id}
           ref={input}
@@ -133,7 +133,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           onKeyDown={onKeyDown}
         />
         <span
-          className="abrir"
+          className="open"
           aria-hidden="true"
           onPointerDown={(event) => {
             event.preventDefault();
@@ -157,7 +157,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         }}
       />
       {problem && (
-        <p id={`${id}-erro`} className="recusa-linha" role="alert">
+        <p id={`${id}-erro`} className="field-problem" role="alert">
           {problem}
         </p>
       )}
@@ -195,7 +195,7 @@ function Proposals<T>(props: ProposalsProps<T>) {
       {drawnOptions.map((option, index) => (
         <Fragment key={keyOf(option)}>
           {headings[index] !== '' && headings[index] !== headings[index - 1] && (
-            <li role="presentation" className="grupo">
+            <li role="presentation" className="group">
               {headings[index]}
             </li>
           )}
@@ -212,7 +212,7 @@ function Proposals<T>(props: ProposalsProps<T>) {
         </Fragment>
       ))}
       {others > 0 && (
-        <li role="presentation" className="grupo">
+        <li role="presentation" className="group">
           mais {figure(others)}
         </li>
       )}

@@ -16,7 +16,7 @@ export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
   const set = (at: number, part: Partial<Condition>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...part } : each)));
   return (
-    <div className="condicoes" role="group" aria-label="Condições">
+    <div className="conditions" role="group" aria-label="Condições">
       {value.map((condition, index) => (
         <ConditionField
           key={index}
@@ -30,7 +30,7 @@ export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
         />
       ))}
       {value.length < MOST && (
-        <button type="button" className="elo" onClick={() => onChange([...value, EMPTY])}>
+        <button type="button" className="link" onClick={() => onChange([...value, EMPTY])}>
           mais uma condição
         </button>
       )}
@@ -49,17 +49,17 @@ interface ConditionFieldProps {
 }
 
 function ConditionField({ condition, index, before, only, onSet, onConnector, onRemove }: ConditionFieldProps) {
-  const { campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: conteudo } = condition;
+  const { campo_comparacao: field, modo_comparacao: modo, conteudo_comparacao: conteudo } = condition;
   const id = useId();
   const long = tooLong(conteudo, MOST_CONTENT);
   const nth = index === 0 ? '' : ` ${index + 1}`;
   return (
-    <div className="condicao">
+    <div className="condition">
       {before === undefined ? (
-        <span className="quando">Quando</span>
+        <span className="when">Quando</span>
       ) : (
         <select
-          className="quando"
+          className="when"
           aria-label={`Ligação${nth}`}
           value={before}
           onChange={(event) => onConnector(event.target.value as 'E' | 'OU')}
@@ -70,7 +70,7 @@ function ConditionField({ condition, index, before, only, onSet, onConnector, on
       )}
       <select
         aria-label={`Campo${nth}`}
-        value={campo}
+        value={field}
         onChange={(event) => onSet(withField(condition, event.target.value as CampoComparacao))}
       >
         {Object.entries(FIELDS).map(([key, text]) => (
@@ -84,15 +84,15 @@ function ConditionField({ condition, index, before, only, onSet, onConnector, on
         value={modo}
         onChange={(event) => onSet({ modo_comparacao: event.target.value as ModoComparacao })}
       >
-        {modesOf(campo).map(([key, text]) => (
+        {modesOf(field).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
       </select>
-      {campo === 'tipo' ? (
+      {field === 'tipo' ? (
         <select
-          className="conteudo"
+          className="content"
           aria-label={`Sentido${nth}`}
           value={conteudo}
           onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
@@ -102,12 +102,12 @@ function ConditionField({ condition, index, before, only, onSet, onConnector, on
         </select>
       ) : (
         <input
-          className="conteudo texto-da-regra"
+          className="content rule-text"
           data-foco={index === 0 ? '' : undefined}
           aria-label={index === 0 ? 'Texto da regra' : `Conteúdo${nth}`}
-          ref={(field) => field?.setCustomValidity(long ?? '')}
+          ref={(input) => input?.setCustomValidity(long ?? '')}
           {...(long === null ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
-          inputMode={campo === 'valor' ? 'decimal' : 'text'}
+          inputMode={field === 'valor' ? 'decimal' : 'text'}
           spellCheck={false}
           value={conteudo}
           onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
@@ -121,7 +121,7 @@ function ConditionField({ condition, index, before, only, onSet, onConnector, on
         onClick={onRemove}
       />
       {long !== null && (
-        <p id={id} className="recusa-linha" role="alert">
+        <p id={id} className="field-problem" role="alert">
           {long}
         </p>
       )}

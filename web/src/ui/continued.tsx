@@ -21,7 +21,7 @@ export function Continued({ busy, at, onRestart }: ContinuedProps) {
     <div ref={ref}>
       <Notice tone="info">
         Continua o que você tinha escrito.{' '}
-        <button type="button" className="botao pequeno" disabled={busy} onClick={onRestart}>
+        <button type="button" className="button small" disabled={busy} onClick={onRestart}>
           Começar de novo
         </button>
       </Notice>

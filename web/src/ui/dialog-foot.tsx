@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DialogFootProps {
   /** The way out, without doing anything. */
-  readonly nao?: string;
+  readonly leaveLabel?: string;
   /** The operation of the form, in the words of its button. */
   readonly verb: ReactNode;
   readonly disabled: boolean;
@@ -17,7 +17,7 @@ interface DialogFootProps {
 
 /** The foot of a dialog's form: cancel, and the operation. */
 export function DialogFoot({
-  nao = 'Cancelar',
+  leaveLabel = 'Cancelar',
   verb,
   disabled,
   careful = false,
@@ -27,11 +27,11 @@ export function DialogFoot({
 }: DialogFootProps) {
   return (
     <footer>
-      <button type="button" className="botao" data-foco={careful ? '' : undefined} onClick={onClose}>
-        {nao}
+      <button type="button" className="button" data-foco={careful ? '' : undefined} onClick={onClose}>
+        {leaveLabel}
       </button>
       {children}
-      <button type="submit" className={danger ? 'botao perigo' : 'botao principal'} disabled={disabled}>
+      <button type="submit" className={danger ? 'button danger' : 'button primary'} disabled={disabled}>
         {verb}
       </button>
     </footer>

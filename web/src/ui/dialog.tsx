@@ -69,7 +69,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
   return (
     <dialog
       ref={ref}
-      className={wide ? 'dialogo largo' : 'dialogo'}
+      className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         // The chooser of a file field bubbles its own cancel.
@@ -87,7 +87,7 @@ export function Dialog({ titulo, onClose, onLeave, wide = false, children }: Dia
         {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
-      {leave && <NoResponse of={me} className="nota aviso" onLeave={leave} />}
+      {leave && <NoResponse of={me} className="notice aviso" onLeave={leave} />}
     </dialog>
   );
 }

@@ -16,12 +16,12 @@ interface DownloadMenuProps<T extends string> {
 /** Files that a screen offers; shows why one could not be downloaded. */
 export function DownloadMenu<T extends string>({ options, download }: DownloadMenuProps<T>) {
   return (
-    <Menu rotulo="Baixar">
+    <Menu label="Baixar">
       {options.map(([value, words]) => (
         <button
           key={value}
           type="button"
-          className="botao discreto largo"
+          className="button discreet wide"
           onClick={() => void download(value).catch((error: unknown) => toast.failed(explain(error)))}
         >
           {words}

@@ -21,7 +21,7 @@ export function FileField({ file, accept, hint, kind, autoFocus, problem = null,
   const id = useId();
   return (
     <>
-      <label className={file ? 'arquivo escolhido' : 'arquivo'}>
+      <label className={file ? 'file chosen' : 'file'}>
         <Icon name="arquivo" />
         <span>
           <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
@@ -29,7 +29,7 @@ export function FileField({ file, accept, hint, kind, autoFocus, problem = null,
         </span>
         <input
           type="file"
-          className="oculto"
+          className="visually-hidden"
           accept={accept}
           data-foco={autoFocus ? '' : undefined}
           multiple={onSeveral !== undefined}
@@ -43,7 +43,7 @@ export function FileField({ file, accept, hint, kind, autoFocus, problem = null,
         />
       </label>
       {problem !== null && (
-        <p id={id} className="recusa-linha" role="alert">
+        <p id={id} className="field-problem" role="alert">
           {problem}
         </p>
       )}

@@ -21,7 +21,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      className={className === undefined ? 'so-icone' : `so-icone ${className}`}
+      className={className === undefined ? 'icon-only' : `icon-only ${className}`}
       aria-label={label}
       title={title}
       aria-describedby={describedBy}

@@ -25,7 +25,7 @@ export type IconName = keyof typeof PATHS;
 /** A line icon without a meaning of its own: the text next to it, or the button's label, has the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icone" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
       <path
         d={PATHS[name]}
         fill="none"

@@ -147,7 +147,7 @@ export function KeyboardHelp({ path, onClose }: { readonly path: string; readonl
   const here = SCREENS.find(([start]) => path.startsWith(start))?.[1] ?? [];
   return (
     <Dialog titulo="Teclado" onClose={onClose}>
-      <dl className="teclas">
+      <dl className="keys">
         {[...here, ...ALWAYS].map(([keys, does]) => (
           <div key={keys}>
             <dt>

@@ -17,11 +17,11 @@ export function LabelledField({ label, problem = null, children }: LabelledField
   const id = useId();
   const described = `${id}-erro`;
   return (
-    <div className="campo">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children(problem === null ? { id } : { id, 'aria-invalid': true, 'aria-describedby': described })}
       {problem !== null && (
-        <p id={described} className="recusa-linha" role="alert">
+        <p id={described} className="field-problem" role="alert">
           {problem}
         </p>
       )}
@@ -31,8 +31,8 @@ export function LabelledField({ label, problem = null, children }: LabelledField
 
 interface Rejected<C> {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly problemOf: (campo: C) => string | null;
-  readonly reject: (campo: C, problem: string) => void;
+  readonly problemOf: (field: C) => string | null;
+  readonly reject: (field: C, problem: string) => void;
   /** Called when a field changes, and before the next try. */
   readonly accept: () => void;
 }
@@ -40,14 +40,14 @@ interface Rejected<C> {
 /** The field of a form that was rejected: it shows why and takes the focus. */
 export function useRejected<C extends string>(): Rejected<C> {
   const form = useRef<HTMLFormElement>(null);
-  const [rejected, setRejected] = useState<{ readonly campo: C; readonly problem: string } | null>(null);
+  const [rejected, setRejected] = useState<{ readonly field: C; readonly problem: string } | null>(null);
   useEffect(() => {
     if (rejected) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-recusado]')?.focus();
   }, [rejected]);
   return {
     form,
-    problemOf: (campo) => (rejected?.campo === campo ? rejected.problem : null),
-    reject: (campo, problem) => setRejected({ campo, problem }),
+    problemOf: (field) => (rejected?.field === field ? rejected.problem : null),
+    reject: (field, problem) => setRejected({ field, problem }),
     accept: () => setRejected(null),
   };
 }

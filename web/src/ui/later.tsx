@@ -52,10 +52,10 @@ function NotOpened({ onClose, onAgain }: NotOpenedProps) {
         A conexão caiu, ou a página foi atualizada enquanto estava aberta. O que está na tela continua como está.
       </p>
       <footer>
-        <button type="button" className="botao" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Fechar
         </button>
-        <button type="button" className="botao principal" data-foco="" onClick={onAgain}>
+        <button type="button" className="button primary" data-foco="" onClick={onAgain}>
           Tentar de novo
         </button>
       </footer>

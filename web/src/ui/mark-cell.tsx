@@ -7,7 +7,7 @@ export const markColumn = (
   todos: string,
 ): Column => ({
   nome: 'Marcar',
-  controle: (
+  control: (
     <input
       type="checkbox"
       tabIndex={-1}
@@ -33,7 +33,7 @@ export interface MarkCellProps {
 /** The cell that marks its row; a click with Shift marks all up to it. */
 export function MarkCell({ nome, isMarked, fixed, onMark }: MarkCellProps) {
   return (
-    <td className="de-marca">
+    <td className="of-mark">
       <input
         type="checkbox"
         tabIndex={-1}

@@ -19,7 +19,7 @@ interface MarkedBarProps {
   /** `lançamento marcado`, `lançamentos marcados`. */
   readonly singular: string;
   readonly pluralName: string;
-  readonly feminino?: boolean;
+  readonly isFeminine?: boolean;
   /** How many rows the list finds; left out where only reading them shows it. */
   readonly total?: number;
   /** Next to how many they are. */
@@ -32,21 +32,21 @@ export function MarkedBar({
   markedRows,
   singular,
   pluralName,
-  feminino = false,
+  isFeminine = false,
   total,
   soma,
   actions,
 }: MarkedBarProps) {
   const { rows, possible, all, others, read } = markedRows;
   const some = rows.length > 0;
-  const o = feminino ? 'a' : 'o';
+  const o = isFeminine ? 'a' : 'o';
   return (
-    <div className="cartao marcados">
+    <div className="card marked-bar">
       <MarkedFoot
         status={
           some
             ? [plural(rows.length, singular, pluralName), soma].filter(Boolean).join(' · ')
-            : `Nenhum${feminino ? 'a marcada' : ' marcado'}`
+            : `Nenhum${isFeminine ? 'a marcada' : ' marcado'}`
         }
         possible={possible}
         all={all}
@@ -55,19 +55,19 @@ export function MarkedBar({
         onMarkAll={markedRows.toggleAll}
       >
         {others > 0 && (
-          <button type="button" className="elo" disabled={read !== null} onClick={markedRows.markFound}>
+          <button type="button" className="link" disabled={read !== null} onClick={markedRows.markFound}>
             {read === null
               ? `Marcar tod${o}s ${o}s encontrad${o}s${total === undefined ? `, lendo mais ${figure(others)}` : `: ${figure(total)}`}`
               : `Lendo… ${figure(read)}${total === undefined ? '' : ` de ${figure(total)}`}`}
           </button>
         )}
         {some && (
-          <span className="atos">
+          <span className="acts">
             {actions.map(({ nome, keyName, danger = false, onAct }) => (
               <button
                 key={nome}
                 type="button"
-                className={danger ? 'botao pequeno exclui' : 'botao pequeno'}
+                className={danger ? 'button small deletes' : 'button small'}
                 onClick={onAct}
               >
                 {nome} {keyName !== undefined && <KeyName>{keyName}</KeyName>}

@@ -18,10 +18,10 @@ interface MarkedFootProps {
 /** The foot of a list whose rows are marked: how many they are, all of them by one button, and what can be done with them. */
 export function MarkedFoot({ status, possible, all, markLabel, unmarkLabel, onMarkAll, children }: MarkedFootProps) {
   return (
-    <div className="achadas">
+    <div className="found-lines">
       <span role="status">{status}</span>
       {possible > 0 && (
-        <button type="button" className="elo" onClick={onMarkAll}>
+        <button type="button" className="link" onClick={onMarkAll}>
           {all ? unmarkLabel : markLabel} <KeyName>Ctrl A</KeyName>
         </button>
       )}

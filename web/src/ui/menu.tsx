@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 
 interface MenuProps {
-  readonly rotulo: string;
+  readonly label: string;
   /** Buttons, one under the other. */
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface MenuProps {
  * Rare operations, behind one button. It closes with the operation, with Escape and when the focus leaves it. A narrow
  * window moves its list to the right, so that no word is beyond the left edge.
  */
-export function Menu({ rotulo, children }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => ref.current?.removeAttribute('open');
   return (
@@ -36,7 +36,7 @@ export function Menu({ rotulo, children }: MenuProps) {
         ref.current?.querySelector('summary')?.focus();
       }}
     >
-      <summary className="botao">{rotulo}</summary>
+      <summary className="button">{label}</summary>
       <div>{children}</div>
     </details>
   );

@@ -14,7 +14,7 @@ export function MonthStepper({ competencia, onMonth }: MonthStepperProps) {
   const [typed, setTyped] = useState('');
   const day = firstDay(competencia);
   return (
-    <div className="mes">
+    <div className="month">
       <IconButton
         icon="voltar"
         label="Mês anterior"
@@ -26,7 +26,7 @@ export function MonthStepper({ competencia, onMonth }: MonthStepperProps) {
         icon="voltar"
         label="Mês seguinte"
         title="Mês seguinte (→)"
-        className="avante"
+        className="forward"
         onClick={() => onMonth(addMonths(competencia, 1))}
       />
       <form
@@ -39,7 +39,7 @@ export function MonthStepper({ competencia, onMonth }: MonthStepperProps) {
         }}
       >
         <input
-          className="mes-digitado"
+          className="typed-month"
           aria-label="Ir ao mês"
           placeholder="mm/aaaa"
           value={typed}

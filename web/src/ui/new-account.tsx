@@ -65,7 +65,7 @@ function NewAccountForm<A extends Pickable>({ charts, typed, onMade, onClose }: 
   }
 
   if (plans.isError && !plans.data)
-    return <NotRead oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
+    return <NotRead what="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
   return (
     <form ref={form} onSubmit={submit}>
       {active.length > 1 && (

@@ -84,9 +84,9 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {people.isError && !people.data && (
-          <NotRead oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
+          <NotRead what="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
         )}
-        <div className="duas">
+        <div className="two">
           <SelectField
             label="Para"
             value={para}
@@ -115,7 +115,7 @@ export function NewNotification({ onClose }: { readonly onClose: () => void }) {
           )}
         </LabelledField>
         {began !== null && (
-          <label className="opcao">
+          <label className="option">
             <input type="checkbox" checked={comLink} onChange={(event) => set({ comLink: event.target.checked })} />
             Com um link para a tela aberta agora
           </label>

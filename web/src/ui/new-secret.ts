@@ -4,8 +4,8 @@ import { session } from '../api/session';
 /** A secret that the service shows once. */
 export interface NewSecret {
   readonly nome: string;
-  readonly segredo: string;
-  readonly nota: string;
+  readonly secret: string;
+  readonly note: string;
 }
 
 let waiting: readonly NewSecret[] = [];

@@ -18,7 +18,7 @@ export function NoResponse({ of, onLeave, className }: NoResponseProps) {
         <div className={className}>
           O servidor ainda não respondeu. O pedido continua{isKept && ', e o que você escreveu fica guardado'}.{' '}
           {onLeave && (
-            <button type="button" className="elo" onClick={onLeave}>
+            <button type="button" className="link" onClick={onLeave}>
               Fechar e seguir trabalhando
             </button>
           )}

@@ -50,21 +50,21 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
   const { items = [], total = 0 } = data ?? {};
   return (
     <Dialog titulo="Avisos" onClose={onClose} wide>
-      <div className="filtros">
-        <label className="opcao">
+      <div className="filters">
+        <label className="option">
           <input type="checkbox" checked={onlyUnread} onChange={(event) => setOnlyUnread(event.target.checked)} />
           Só os novos
         </label>
         <button
           type="button"
-          className="botao pequeno"
+          className="button small"
           disabled={busy || unread === 0}
           onClick={() => changing(() => call('POST', '/notifications/read-all', {}))}
         >
           {unread > 0 ? `Marcar todos como lidos (${figure(unread)})` : 'Marcar todos como lidos'}
         </button>
         {person && mayWrite(person) && (
-          <button type="button" className="botao pequeno" onClick={() => setWriting(true)}>
+          <button type="button" className="button small" onClick={() => setWriting(true)}>
             Escrever um aviso
           </button>
         )}
@@ -74,18 +74,18 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} label="Lendo os avisos…" />}
       {data && total === 0 && (
-        <p className="apagado">
+        <p className="muted">
           {onlyUnread
             ? 'Nenhum aviso novo.'
             : 'Nenhum aviso. Aqui chega o que o escritório e o sistema têm a dizer a você.'}
         </p>
       )}
       {total > 0 && (
-        <p className="apagado" role="status">
+        <p className="muted" role="status">
           {figure(items.length)} de {figure(total)}
         </p>
       )}
-      <ul className="avisos-lista">
+      <ul className="warning-list">
         {items.map((each) => (
           <One
             key={each.id}
@@ -100,7 +100,7 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       {items.length < total && (
-        <button type="button" className="botao mais" disabled={isFetching} onClick={() => setPages(pages + 1)}>
+        <button type="button" className="button more" disabled={isFetching} onClick={() => setPages(pages + 1)}>
           Mostrar mais
         </button>
       )}
@@ -110,8 +110,8 @@ export function Notifications({ onClose }: { readonly onClose: () => void }) {
 
 /** What a person should not overlook; other kinds have no mark. */
 const MARKS: Readonly<Record<string, readonly [colour: string, name: string]>> = {
-  error: ['vermelho', 'Erro'],
-  warning: ['amarelo', 'Atenção'],
+  error: ['red', 'Erro'],
+  warning: ['yellow', 'Atenção'],
 };
 
 type OneProps = Notificacao & { readonly busy: boolean; readonly onRead: () => void };
@@ -120,9 +120,9 @@ function One({ tipo, titulo, mensagem, link, lida, created_at: createdAt, busy, 
   const [colour, name] = MARKS[tipo] ?? [];
   const open = () => void (lida || onRead());
   return (
-    <li className={lida ? 'inativa' : undefined}>
+    <li className={lida ? 'inactive' : undefined}>
       <p>
-        {colour && <span className={`selo ${colour}`}>{name}</span>} <strong>{titulo}</strong>{' '}
+        {colour && <span className={`badge ${colour}`}>{name}</span>} <strong>{titulo}</strong>{' '}
         <small>{brTime(`${createdAt}Z`)}</small>
       </p>
       {mensagem !== null && <p>{mensagem}</p>}
@@ -137,7 +137,7 @@ function One({ tipo, titulo, mensagem, link, lida, created_at: createdAt, busy, 
         </a>
       )}{' '}
       {!lida && (
-        <button type="button" className="botao pequeno" disabled={busy} onClick={onRead}>
+        <button type="button" className="button small" disabled={busy} onClick={onRead}>
           Lido
         </button>
       )}

@@ -69,7 +69,7 @@ export function OneByOne<T>({
       >
         {!outcome && (
           <>
-            <ul className="amostra">
+            <ul className="sample">
               {others.slice(0, SHOWN).map((row, at) => (
                 <li key={at}>{nameOfRow(row)}</li>
               ))}
@@ -97,7 +97,7 @@ export function OneByOne<T>({
         )}
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          nao={busy ? 'Parar' : outcome ? 'Fechar' : 'Voltar'}
+          leaveLabel={busy ? 'Parar' : outcome ? 'Fechar' : 'Voltar'}
           verb={
             busy ? `${verbRunning} ${figure(over)} de ${figure(others.length)}…` : outcome ? 'Tentar de novo' : verb
           }

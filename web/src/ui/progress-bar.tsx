@@ -16,7 +16,7 @@ export function ProgressBar({ exportados, prontos, pendentes, of }: Parts) {
   ] as const;
   let x = 0;
   return (
-    <svg className="progresso" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="progress" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       {parts.map(([name, count]) => {
         const width = total === 0 ? 0 : (count / total) * 100;
         const start = x;

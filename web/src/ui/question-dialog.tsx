@@ -30,7 +30,14 @@ export function QuestionDialog({ titulo, verb, busy = false, danger = false, for
         }}
       >
         {children}
-        <DialogFoot nao="Voltar" verb={verb} disabled={busy} danger={danger} careful onClose={() => onClose?.()} />
+        <DialogFoot
+          leaveLabel="Voltar"
+          verb={verb}
+          disabled={busy}
+          danger={danger}
+          careful
+          onClose={() => onClose?.()}
+        />
       </form>
     </Dialog>
   );

@@ -5,9 +5,9 @@ import { type RowKeys, useListKeys } from './list-keys';
 export interface Column {
   readonly nome: string;
   readonly direita?: boolean;
-  readonly oculta?: boolean;
+  readonly isHidden?: boolean;
   /** What its heading has in place of the name. */
-  readonly controle?: ReactNode;
+  readonly control?: ReactNode;
 }
 
 interface RecordTableProps {
@@ -25,13 +25,13 @@ interface RecordTableProps {
 export function RecordTable({ colunas, keys = {}, onExtend, className, children }: RecordTableProps) {
   const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys, onExtend);
   return (
-    <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
-      <table className={className === undefined ? 'lista' : `lista ${className}`}>
+    <div className="card scroll" ref={ref} onKeyDown={onKeyDown}>
+      <table className={className === undefined ? 'list' : `list ${className}`}>
         <thead>
           <tr>
-            {colunas.map(({ nome, direita, oculta, controle }) => (
-              <th key={nome} scope="col" className={direita ? 'direita' : undefined}>
-                {controle ?? (oculta ? <span className="oculto">{nome}</span> : nome)}
+            {colunas.map(({ nome, direita, isHidden, control }) => (
+              <th key={nome} scope="col" className={direita ? 'right' : undefined}>
+                {control ?? (isHidden ? <span className="visually-hidden">{nome}</span> : nome)}
               </th>
             ))}
           </tr>
@@ -43,7 +43,7 @@ export function RecordTable({ colunas, keys = {}, onExtend, className, children 
 }
 
 /** The last column of lists whose rows have buttons. */
-export const ACTIONS: Column = { nome: 'O que fazer', oculta: true };
+export const ACTIONS: Column = { nome: 'O que fazer', isHidden: true };
 
 interface ActiveCellProps {
   /** The name of the record, for screen readers. */

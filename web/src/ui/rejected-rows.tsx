@@ -13,7 +13,7 @@ interface RejectedRowsProps {
 /** The rows for which something could not be done, and why: all of them. */
 export function RejectedRows({ items, singular, pluralName }: RejectedRowsProps) {
   const list = (
-    <ul className="recusados">
+    <ul className="rejected">
       {items.map(({ nome, why }, at) => (
         <li key={at}>
           {nome}: {why}

@@ -18,9 +18,9 @@ interface SearchFieldProps {
 /** The search over a table, of which one on each screen is reached by `/`. */
 export function SearchField({ label, placeholder, value, inputRef, withKey = true, ...on }: SearchFieldProps) {
   return (
-    <label className="procurar">
+    <label className="search">
       <Icon name="busca" />
-      <span className="oculto">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <input
         ref={inputRef}
         type="search"

@@ -8,27 +8,27 @@ interface SecretDialogProps extends NewSecret {
 }
 
 /** The secret of a key, this once: it is kept nowhere in the page, so that no stray Escape puts it aside. */
-export function SecretDialog({ nome, segredo, nota, onClose }: SecretDialogProps) {
+export function SecretDialog({ nome, secret, note, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <Dialog titulo={nome} onClose={null} wide>
-      <Notice tone="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Notice>
-      <label className="campo">
+      <Notice tone="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {note}</Notice>
+      <label className="field">
         <span>Segredo</span>
-        <input readOnly value={segredo} spellCheck={false} data-foco="" onFocus={(event) => event.target.select()} />
+        <input readOnly value={secret} spellCheck={false} data-foco="" onFocus={(event) => event.target.select()} />
       </label>
-      <p role="status" className="dica">
+      <p role="status" className="hint">
         {copied === true && 'Copiado.'}
         {copied === false && 'Não foi possível copiar: o texto está marcado, use Ctrl C.'}
       </p>
-      <footer className="do-passo">
+      <footer className="of-step">
         <button
           type="button"
-          className="botao"
+          className="button"
           onClick={() => {
             // Without https there is no clipboard.
             const writing =
-              (navigator as Partial<Navigator>).clipboard?.writeText(segredo) ?? Promise.reject(new Error());
+              (navigator as Partial<Navigator>).clipboard?.writeText(secret) ?? Promise.reject(new Error());
             writing.then(
               () => setCopied(true),
               () => setCopied(false),
@@ -37,7 +37,7 @@ export function SecretDialog({ nome, segredo, nota, onClose }: SecretDialogProps
         >
           Copiar
         </button>
-        <button type="button" className="botao principal" onClick={onClose}>
+        <button type="button" className="button primary" onClick={onClose}>
           Já guardei
         </button>
       </footer>

@@ -15,7 +15,7 @@ const KeyboardHelp = later(async () => (await import('./keyboard-help')).Keyboar
 
 interface TopScreen {
   readonly path: string;
-  readonly rotulo: string;
+  readonly label: string;
   /** Beginnings of other addresses of the same screen. */
   readonly under?: RegExp;
   /** For whom it is there; left out, for all. */
@@ -26,14 +26,14 @@ const reads = (scope: string) => (person: Person) => holds(person, scope);
 
 /** The screens of the top bar, in its order. */
 const SCREENS: readonly TopScreen[] = [
-  { path: '/painel', rotulo: 'Painel', may: reads('lancamentos_contabil:read') },
-  { path: '/', rotulo: 'Importações', under: /^\/extratos/, may: reads('importacoes:read') },
-  { path: '/lancamentos', rotulo: 'Lançamentos', may: reads('lancamentos_contabil:read') },
-  { path: '/regras', rotulo: 'Regras', may: reads('regras_lancamento:read') },
-  { path: '/exportacoes', rotulo: 'Exportações', may: reads('lancamentos_contabil:read') },
-  { path: '/simples', rotulo: 'Simples', under: /^\/simples\//, may: maySeeSimples },
-  { path: '/clientes', rotulo: 'Clientes', under: /^\/(?:clientes\/|comecar)/, may: reads('customers:read') },
-  { path: '/mais', rotulo: 'Mais', under: /^\/(?:cadastros|notas)/ },
+  { path: '/painel', label: 'Painel', may: reads('lancamentos_contabil:read') },
+  { path: '/', label: 'Importações', under: /^\/extratos/, may: reads('importacoes:read') },
+  { path: '/lancamentos', label: 'Lançamentos', may: reads('lancamentos_contabil:read') },
+  { path: '/regras', label: 'Regras', may: reads('regras_lancamento:read') },
+  { path: '/exportacoes', label: 'Exportações', may: reads('lancamentos_contabil:read') },
+  { path: '/simples', label: 'Simples', under: /^\/simples\//, may: maySeeSimples },
+  { path: '/clientes', label: 'Clientes', under: /^\/(?:clientes\/|comecar)/, may: reads('customers:read') },
+  { path: '/mais', label: 'Mais', under: /^\/(?:cadastros|notas)/ },
 ];
 
 const isAt = (location: string, { path, under }: TopScreen) => location === path || under?.test(location) === true;
@@ -52,35 +52,35 @@ export function Shell({ person, children }: { readonly person: Person; readonly 
     before.current = location;
   }, [location]);
   // No screen waits for the styles of the paper.
-  useEffect(() => void import('../styles/papel.css'), []);
+  useEffect(() => void import('../styles/paper.css'), []);
   return (
-    <div className="casca">
-      <a className="pular" href="#trabalho">
+    <div className="app-shell">
+      <a className="skip" href="#trabalho">
         Ir para o conteúdo
       </a>
-      <header className="topo">
-        <Link href="/" className="marca">
+      <header className="top">
+        <Link href="/" className="mark">
           <img src="/favicon.svg" alt="" width="24" height="24" /> Escritório
         </Link>
         <nav aria-label="Telas">
           {SCREENS.filter(({ may }) => may?.(person) ?? true).map((screen) => (
             <Link key={screen.path} href={screen.path} aria-current={isAt(location, screen) ? 'page' : undefined}>
-              {screen.rotulo}
+              {screen.label}
             </Link>
           ))}
         </nav>
-        <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
+        <button type="button" className="button discreet shortcut" onClick={() => setJumping(true)}>
           <Icon name="busca" /> <span>Ir ao cliente</span> <KeyName>Ctrl K</KeyName>
         </button>
         <IconButton
           icon="teclado"
           label="Teclado"
           title="Teclado (?)"
-          className="so-teclado"
+          className="keyboard-only"
           onClick={() => setHelping(true)}
         />
         {holds(person, 'notifications:read') && <Bell />}
-        <Link href="/conta" className="pessoa" title="Minha conta">
+        <Link href="/conta" className="person" title="Minha conta">
           {person.nome}
         </Link>
         <IconButton icon="sair" label="Sair" onClick={() => void leave()} />

@@ -7,17 +7,17 @@ interface ShowMoreProps {
     readonly isFetching: boolean;
   };
   /** What the rows are: one, and many. */
-  readonly oQue?: readonly [string, string];
+  readonly what?: readonly [string, string];
   readonly onMore: () => void;
 }
 
 /** The button under a list that goes on. */
-export function ShowMore({ list: { data, isFetching }, oQue, onMore }: ShowMoreProps) {
+export function ShowMore({ list: { data, isFetching }, what, onMore }: ShowMoreProps) {
   const others = data ? data.total - data.items.length : 0;
   if (others <= 0) return null;
   return (
-    <button type="button" className="botao mais" disabled={isFetching} onClick={onMore}>
-      {`Mostrar mais: ${oQue ? plural(others, ...oQue) : figure(others)}`}
+    <button type="button" className="button more" disabled={isFetching} onClick={onMore}>
+      {`Mostrar mais: ${what ? plural(others, ...what) : figure(others)}`}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 interface Part {
   /** Class that colours it. */
-  readonly cor: string;
+  readonly colour: string;
   readonly words: string;
   /** Counts or centavos. */
   readonly of: bigint;
@@ -12,8 +12,8 @@ const WIDE = 1000n;
 export function StackedBar({ parts, whole }: { readonly parts: readonly Part[]; readonly whole: bigint }) {
   const ends = parts.reduce<bigint[]>((sums, { of }) => [...sums, (sums.at(-1) ?? 0n) + of], []);
   return (
-    <svg className="progresso inteiro" viewBox={`0 0 ${WIDE} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {parts.map(({ cor, words, of }, index) => {
+    <svg className="progress whole" viewBox={`0 0 ${WIDE} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(({ colour, words, of }, index) => {
         const end = ends[index] ?? 0n;
         const start = at(end - of, whole);
         const width = at(end, whole) - start;
@@ -21,7 +21,7 @@ export function StackedBar({ parts, whole }: { readonly parts: readonly Part[]; 
           of > 0n && (
             <rect
               key={index}
-              className={cor}
+              className={colour}
               x={start}
               y="0"
               width={Math.max(end < whole ? width - 2 : width, 1)}

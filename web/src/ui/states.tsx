@@ -5,7 +5,7 @@ import { explain } from '../lib/error-messages';
 /** Nothing here: what to do next. */
 export function Empty({ titulo, children }: { readonly titulo: string; readonly children?: ReactNode }) {
   return (
-    <div className="vazio">
+    <div className="empty">
       <h2>{titulo}</h2>
       {children && <div>{children}</div>}
     </div>
@@ -17,15 +17,15 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
   // What does not exist is not there on a second try either.
   if (error instanceof ApiError && error.status === 404)
     return (
-      <div className="vazio" role="alert">
+      <div className="empty" role="alert">
         <h2>{explain(error)}</h2>
       </div>
     );
   return (
-    <div className="vazio" role="alert">
+    <div className="empty" role="alert">
       <h2>Não foi possível ler.</h2>
       <p>{explain(error)}</p>
-      <button type="button" className="botao" onClick={retry}>
+      <button type="button" className="button" onClick={retry}>
         Tentar de novo
       </button>
     </div>
@@ -34,17 +34,17 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
 
 interface NotReadProps {
   /** `As situações não puderam ser lidas`. */
-  readonly oQue: string;
+  readonly what: string;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** A part of a screen or dialog could not be read: in one line, with the way back. */
-export function NotRead({ oQue, error, retry }: NotReadProps) {
+export function NotRead({ what, error, retry }: NotReadProps) {
   return (
-    <p className="recusa-linha" role="alert">
-      {oQue}: {explain(error)}{' '}
-      <button type="button" className="elo" onClick={retry}>
+    <p className="field-problem" role="alert">
+      {what}: {explain(error)}{' '}
+      <button type="button" className="link" onClick={retry}>
         Tentar de novo
       </button>
     </p>
@@ -61,10 +61,10 @@ export function Skeleton({ rows = 8, label }: { readonly rows?: number; readonly
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="ossos" role="status" aria-label={label}>
+    <div className="placeholder" role="status" aria-label={label}>
       {slow && <p>Demora mais que o normal…</p>}
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="osso" />
+        <div key={index} className="placeholder-bar" />
       ))}
     </div>
   );
@@ -75,7 +75,7 @@ export const KeyName = ({ children }: { readonly children: ReactNode }) => <kbd 
 /** A message inside a screen or dialog; errors are announced. */
 export function Notice({ tone, children }: { readonly tone: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
   return (
-    <div className={`nota ${tone}`} role={tone === 'erro' ? 'alert' : 'status'}>
+    <div className={`notice ${tone}`} role={tone === 'erro' ? 'alert' : 'status'}>
       {children}
     </div>
   );
@@ -83,7 +83,7 @@ export function Notice({ tone, children }: { readonly tone: 'erro' | 'aviso' | '
 
 /** A screen whose file is on its way. */
 export const OpeningScreen = () => (
-  <main className="pagina">
+  <main className="page">
     <Skeleton label="Abrindo a tela…" />
   </main>
 );

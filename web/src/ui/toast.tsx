@@ -69,7 +69,7 @@ function Body({
       <Icon name={tone === 'certo' && !hint ? 'certo' : 'alerta'} />
       <div>{texto}</div>
       {undo && (
-        <button type="button" className="desfazer" onClick={() => undo()}>
+        <button type="button" className="undo" onClick={() => undo()}>
           Desfazer <KeyName>Ctrl Z</KeyName>
         </button>
       )}

@@ -46,9 +46,9 @@ export function useRowDrag(
   });
 
   const mark = (id: number): string | undefined => {
-    if (drag?.id === id) return 'arrastada';
+    if (drag?.id === id) return 'dragged';
     if (drag?.over !== id) return undefined;
-    return drag.after ? 'soltar-depois' : 'soltar-antes';
+    return drag.after ? 'drop-after' : 'drop-before';
   };
 
   return { handle, row, mark };

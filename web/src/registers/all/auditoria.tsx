@@ -28,8 +28,8 @@ function Who({ login, api_key_id: key }: { readonly login: string | null; readon
     <>
       {login}
       {key !== null && (
-        <small className="detalhe">
-          {fieldName('api_key_id')}: <Value campo="api_key_id" kind="integer" value={key} />
+        <small className="detail">
+          {fieldName('api_key_id')}: <Value field="api_key_id" kind="integer" value={key} />
         </small>
       )}
     </>
@@ -46,14 +46,14 @@ const FIRST: readonly string[] = [
   ...['nome', 'nome_arquivo', 'login', 'id_cliente', 'cliente_nome', 'id_customer', 'empresa_id'],
   ...['data_registro', 'valor', 'historico_contabil', 'competencia', 'descricao', 'titulo', 'numero_nota'],
 ];
-const isNumber = (campo: string) => campo === 'id' || campo.startsWith('id_') || campo.endsWith('_id');
+const isNumber = (field: string) => field === 'id' || field.startsWith('id_') || field.endsWith('_id');
 
 /** These come first; numbers of the service, and who made it and when, come last. */
-function order(campo: string, meant: object): number {
-  if (campo in meant) return -1;
-  if (FIRST.includes(campo)) return FIRST.indexOf(campo);
-  if (/(?:^id_usuario|created|updated|criado|atualizado)/.test(campo)) return FIRST.length + 2;
-  return FIRST.length + (isNumber(campo) ? 1 : 0);
+function order(field: string, meant: object): number {
+  if (field in meant) return -1;
+  if (FIRST.includes(field)) return FIRST.indexOf(field);
+  if (/(?:^id_usuario|created|updated|criado|atualizado)/.test(field)) return FIRST.length + 2;
+  return FIRST.length + (isNumber(field) ? 1 : 0);
 }
 
 /** A field of the trail: the one of the records whose value it is, and how it is called. */
@@ -83,8 +83,8 @@ function Details({ acao, detalhes }: DetailsProps) {
     .filter(([, value]) => !isEmpty(value))
     .sort(([a], [b]) => order(a, meant) - order(b, meant))
     .map(([name, value]): Shown => {
-      const [campo, nome] = meant[name] ?? [name, fieldName(name)];
-      return [campo, value, nome];
+      const [field, nome] = meant[name] ?? [name, fieldName(name)];
+      return [field, value, nome];
     });
   const rest = fields.length - SHOWN;
   // One more line is no longer than the words that would hide it.
@@ -92,7 +92,7 @@ function Details({ acao, detalhes }: DetailsProps) {
   return (
     <>
       <Fields fields={fields.slice(0, SHOWN)} />
-      <details className="detalhe">
+      <details className="detail">
         <summary>e mais {rest} campos</summary>
         <Fields fields={fields.slice(SHOWN)} />
       </details>
@@ -103,9 +103,9 @@ function Details({ acao, detalhes }: DetailsProps) {
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const Fields = ({ fields }: { readonly fields: readonly Shown[] }) =>
-  fields.map(([campo, value, nome]) => (
-    <small key={`${campo} ${nome}`} className="detalhe">
-      {nome}: <Detail campo={campo} value={value} />
+  fields.map(([field, value, nome]) => (
+    <small key={`${field} ${nome}`} className="detail">
+      {nome}: <Detail field={field} value={value} />
     </small>
   ));
 
@@ -122,18 +122,18 @@ const IN_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   tamanho_bytes: (bytes) => fileSize(Number(bytes)),
 };
 
-function Detail({ campo, value }: { readonly campo: string; readonly value: unknown }): ReactNode {
-  const words = IN_WORDS[campo];
+function Detail({ field, value }: { readonly field: string; readonly value: unknown }): ReactNode {
+  const words = IN_WORDS[field];
   if (words) return words(value);
   if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
     return value.map((each, at) => (
       <Fragment key={at}>
         {at > 0 && '; '}
-        <Detail campo={campo} value={each} />
+        <Detail field={field} value={each} />
       </Fragment>
     ));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return <Parts of={value} />;
-  return <Value campo={campo} kind={kindOf(campo, value)} value={value} />;
+  return <Value field={field} kind={kindOf(field, value)} value={value} />;
 }
 
 /** A record within a record by its code and name, or all of its fields. */
@@ -142,10 +142,10 @@ function Parts({ of }: { readonly of: object }) {
   if (typeof code === 'string' && typeof nome === 'string') return `${code} ${nome}`;
   return Object.entries(of)
     .filter(([, value]) => !isEmpty(value))
-    .map(([campo, value], at) => (
-      <Fragment key={campo}>
+    .map(([field, value], at) => (
+      <Fragment key={field}>
         {at > 0 && ', '}
-        {fieldName(campo)} <Detail campo={campo} value={value} />
+        {fieldName(field)} <Detail field={field} value={value} />
       </Fragment>
     ));
 }
@@ -155,12 +155,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const AMOUNT = /^-?\d+\.\d+$/;
 
 /** The kind of a value, of which the trail knows the text alone. */
-function kindOf(campo: string, value: unknown): ComponentProps<typeof Value>['kind'] {
-  if (namedValues(campo).some(([each]) => each === String(value))) return 'option';
+function kindOf(field: string, value: unknown): ComponentProps<typeof Value>['kind'] {
+  if (namedValues(field).some(([each]) => each === String(value))) return 'option';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value !== 'string') return 'text';
   if (DAY.test(value)) return 'date';
   if (MOMENT.test(value)) return 'moment';
   if (AMOUNT.test(value)) return 'decimal';
-  return isOption(campo) ? 'option' : 'text';
+  return isOption(field) ? 'option' : 'text';
 }

@@ -66,7 +66,7 @@ export function Period(props: ControlProps) {
     onValue(none ? null : wrong ? UNRESOLVED : { coluna: next.coluna, de: from, ate: to });
   };
   const day = (name: 'de' | 'ate', nome: string) => (
-    <label className="campo">
+    <label className="field">
       <span>{nome}</span>
       <input
         value={typed[name]}
@@ -78,10 +78,10 @@ export function Period(props: ControlProps) {
     </label>
   );
   return (
-    <fieldset className="inteira conjunto">
+    <fieldset className="whole-width set">
       <legend>{label}</legend>
-      <div className="ficha">
-        <label className="campo">
+      <div className="sheet">
+        <label className="field">
           <span>Coluna da data</span>
           <select
             value={coluna}
@@ -99,9 +99,9 @@ export function Period(props: ControlProps) {
         {day('de', 'Desde')}
         {day('ate', 'Até')}
         {!isEmpty && (de === null || ate === null) && (
-          <p className="recusa-linha inteira">As duas datas são dia/mês/ano.</p>
+          <p className="field-problem whole-width">As duas datas são dia/mês/ano.</p>
         )}
-        {isInverted && <p className="recusa-linha inteira">O fim do período é anterior ao começo.</p>}
+        {isInverted && <p className="field-problem whole-width">O fim do período é anterior ao começo.</p>}
       </div>
     </fieldset>
   );

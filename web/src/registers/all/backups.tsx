@@ -134,7 +134,7 @@ function Queue() {
   const count = (status: string) => figure(data.filter((each) => each.status === status).length);
   const failed = data.find(({ status }) => status === 'falha');
   return (
-    <p className="apagado" role="status" aria-label="Fila das cópias">
+    <p className="muted" role="status" aria-label="Fila das cópias">
       {data.length === MOST ? `Das últimas ${MOST}: na fila` : 'Na fila'} <b>{count('pendente')}</b>, em andamento{' '}
       <b>{count('executando')}</b>, falharam <b>{count('falha')}</b>, prontas <b>{count('concluido')}</b>.
       {failed &&
@@ -163,7 +163,7 @@ function Progress({ status, progresso_pct: percent, etapa, erro }: ProgressProps
           <progress max={100} value={percent} aria-label="Andamento da cópia" /> <small>{etapa}</small>
         </>
       )}
-      {erro !== null && <small className="alerta">{failureText(erro)}</small>}
+      {erro !== null && <small className="alert">{failureText(erro)}</small>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export default register<'/api-keys'>({
   fields: ['nome', 'ativo'],
   detail: ({ row: { id, scopes, escopo_global }, person }) => (
     <>
-      <p className="secao">
+      <p className="section">
         {escopo_global
           ? 'Pode tudo o que a pessoa pode.'
           : `Pode: ${scopes.map(({ acao, recurso }) => `${acao === 'read' ? 'ver' : 'mudar'} ${resourceName(recurso)}`).join(', ')}.`}

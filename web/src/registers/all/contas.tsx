@@ -16,7 +16,7 @@ export default register<'/plano-contas/{plano_id}/contas', '/plano-contas/{plano
       field: 'nome',
       show: ({ nome, tipo, codigo_contabil }) => (
         <span
-          className={`ramo ${tipo === 'S' ? 'sintetica' : 'analitica'}`}
+          className={`branch ${tipo === 'S' ? 'synthetic' : 'analytic'}`}
           data-nivel={Math.min(depthOf(codigo_contabil), 6)}
         >
           {nome}

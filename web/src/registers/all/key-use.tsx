@@ -20,23 +20,23 @@ function lastDays(now: Date): string[] {
 
 /** Requests of a key by day, as columns. Nothing where it was not used. */
 export function KeyUse({ id }: { readonly id: number }) {
-  const [dias] = useState(() => lastDays(new Date()));
+  const [dates] = useState(() => lastDays(new Date()));
   const { data, error, refetch } = useAllRows('/api-keys/{api_key_id}/uso', { api_key_id: id });
-  if (error && !data) return <NotRead oQue="O uso não pôde ser lido" error={error} retry={() => void refetch()} />;
+  if (error && !data) return <NotRead what="O uso não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const counts = new Map<string, number>();
   for (const row of data) {
     const dia = textIn(row['dia']);
     counts.set(dia, (counts.get(dia) ?? 0) + Number(row['quantidade']));
   }
-  const days = dias.map((dia) => ({ dia, count: counts.get(dia) ?? 0 }));
+  const days = dates.map((dia) => ({ dia, count: counts.get(dia) ?? 0 }));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [days[0], days.at(-1)];
   const top = days.reduce((most, each) => (each.count > most.count ? each : most), { dia: '', count: 0 });
   if (!first || !last || top.count === 0) return null;
   const words = `${plural(total, 'pedido', 'pedidos')} em ${DAYS} dias, o máximo em ${brDate(top.dia)}: ${figure(top.count)}`;
   return (
-    <figure className="grafico por-dia" role="img" aria-label={words}>
+    <figure className="chart by-day" role="img" aria-label={words}>
       <svg viewBox={`0 0 ${DAYS * WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="zero" x="0" y={HIGH - 1} width={DAYS * WIDE} height="1" />
         {days.map(({ dia, count }, index) => {
@@ -48,7 +48,7 @@ export function KeyUse({ id }: { readonly id: number }) {
           );
         })}
       </svg>
-      <figcaption className="legenda">
+      <figcaption className="legend">
         <span>{shortDate(first.dia)}</span>
         <span>{words}</span>
         <span>{shortDate(last.dia)}</span>

@@ -78,9 +78,9 @@ export function Members({ row, person }: MembersProps) {
   }
 
   return (
-    <section className="secao" onKeyDown={undoHere}>
+    <section className="section" onKeyDown={undoHere}>
       <ReferencesField
-        campo="ids_clientes"
+        field="ids_clientes"
         label={`Clientes da carteira (${ids.length})`}
         value={ids}
         values={{}}
@@ -91,12 +91,12 @@ export function Members({ row, person }: MembersProps) {
       />
       {problem && <Notice tone="erro">{problem}</Notice>}
       {may(person, 'POST', '/customers/{id}/transferir') && data.membros.length > 0 && (
-        <button type="button" className="botao" disabled={chosen !== null} onClick={() => setHanding(true)}>
+        <button type="button" className="button" disabled={chosen !== null} onClick={() => setHanding(true)}>
           Transferir todos a outra pessoa
         </button>
       )}
       {handing && (
-        <PortfolioHandover carteira={row} clientes={data.membros} person={person} onClose={() => setHanding(false)} />
+        <PortfolioHandover portfolio={row} clientes={data.membros} person={person} onClose={() => setHanding(false)} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { register } from '../register';
 const NOTA = '/nfse-repasse/notas-fiscais/{nota_id}';
 
 /** What belongs to an invoice. */
-export const medicosDaNota = register<`${typeof NOTA}/medicos`, `${typeof NOTA}/medicos`>({
+export const doctorsOfInvoice = register<`${typeof NOTA}/medicos`, `${typeof NOTA}/medicos`>({
   list: `${NOTA}/medicos`,
   one: `${NOTA}/medicos/{medico_link_id}`,
   title: 'Parte de cada médico',
@@ -17,7 +17,7 @@ export const medicosDaNota = register<`${typeof NOTA}/medicos`, `${typeof NOTA}/
   fields: ['id_medico', 'valor_bruto_medico'],
 });
 
-export const recebimentosDaNota = register<`${typeof NOTA}/recebimentos`, `${typeof NOTA}/recebimentos`>({
+export const receiptsOfInvoice = register<`${typeof NOTA}/recebimentos`, `${typeof NOTA}/recebimentos`>({
   list: `${NOTA}/recebimentos`,
   one: `${NOTA}/recebimentos/{recebimento_id}`,
   title: 'Recebimentos',
@@ -28,7 +28,7 @@ export const recebimentosDaNota = register<`${typeof NOTA}/recebimentos`, `${typ
   fields: ['valor_recebido', 'data_recebimento', 'recebido', 'observacao'],
 });
 
-export const situacaoDaNota = register<`${typeof NOTA}/contas-receber`, `${typeof NOTA}/contas-receber`>({
+export const stateOfInvoice = register<`${typeof NOTA}/contas-receber`, `${typeof NOTA}/contas-receber`>({
   list: `${NOTA}/contas-receber`,
   one: `${NOTA}/contas-receber/{conta_id}`,
   title: 'Situação financeira',
@@ -40,7 +40,7 @@ export const situacaoDaNota = register<`${typeof NOTA}/contas-receber`, `${typeo
   fields: ['status_financeiro', 'referencia_data', 'observacao'],
 });
 
-export const integracoesDaNota = register<`${typeof NOTA}/integracoes`, `${typeof NOTA}/integracoes`>({
+export const integrationsOfInvoice = register<`${typeof NOTA}/integracoes`, `${typeof NOTA}/integracoes`>({
   list: `${NOTA}/integracoes`,
   one: `${NOTA}/integracoes/{integracao_id}`,
   title: 'Integrações com hospitais',
@@ -52,7 +52,7 @@ export const integracoesDaNota = register<`${typeof NOTA}/integracoes`, `${typeo
   fields: ['hospital', 'identificador_externo', 'status', 'observacao'],
 });
 
-export const emissaoDaNota = register<`${typeof NOTA}/emissao-logs`, `${typeof NOTA}/emissao-logs`>({
+export const issueOfInvoice = register<`${typeof NOTA}/emissao-logs`, `${typeof NOTA}/emissao-logs`>({
   list: `${NOTA}/emissao-logs`,
   title: 'Registro da emissão',
   singular: 'evento',

@@ -29,28 +29,28 @@ interface PasteNotesProps {
 }
 
 interface Pasted {
-  readonly empresa: { readonly id: number; readonly nome: string } | null;
+  readonly company: { readonly id: number; readonly nome: string } | null;
   readonly texto: string;
   /** Rows like stored notes are other notes. */
-  readonly outras: boolean;
+  readonly others: boolean;
 }
 
 /** Notes of a company from the table of the city hall: new ones, and new amounts of those that exist already. */
 export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
-  const draft = useDraft<Pasted>('colar notas', () => ({ empresa: null, texto: '', outras: false }));
-  const { empresa, texto, outras } = draft.value;
-  const company = empresa?.id ?? null;
+  const draft = useDraft<Pasted>('colar notas', () => ({ company: null, texto: '', others: false }));
+  const { company: chosen, texto, others } = draft.value;
+  const company = chosen?.id ?? null;
   const { busy, problem, setProblem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'empresa' | 'linhas'>();
   const stored = useStored(company);
   const rows = useMemo(() => readNotes(texto), [texto]);
   const compared = useMemo(() => compareNotes(rows, stored.data ?? []), [rows, stored.data]);
-  const found = outras ? withAlike(compared) : compared;
+  const found = others ? withAlike(compared) : compared;
   const written = found.made.length + found.changed.length;
   /** Whether rows are other notes is decided for one table of one company. */
   const set = (part: Partial<Pasted>) => {
     accept();
-    draft.setValue((now) => ({ ...now, outras: false, ...part }));
+    draft.setValue((now) => ({ ...now, others: false, ...part }));
   };
 
   const isReading = company !== null && (!stored.isSuccess || stored.isFetching);
@@ -82,10 +82,10 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
         <CustomerPicker
           key={draft.turn}
           label="Empresa"
-          initial={draft.turn === 0 ? (empresa?.nome ?? '') : ''}
+          initial={draft.turn === 0 ? (chosen?.nome ?? '') : ''}
           rejected={problemOf('empresa')}
-          onChoose={({ id, nome }) => set({ empresa: { id, nome } })}
-          onChange={() => set({ empresa: null })}
+          onChoose={({ id, nome }) => set({ company: { id, nome } })}
+          onChange={() => set({ company: null })}
         />
         <LabelledField label="Linhas copiadas da planilha" problem={problemOf('linhas')}>
           {(control) => (
@@ -99,7 +99,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
             />
           )}
         </LabelledField>
-        <p className="apagado dica">
+        <p className="muted hint">
           Número, data, competência, valor, ISS retido (S ou N). Com títulos na primeira linha, em qualquer ordem. O
           mesmo número no mesmo mês é a mesma nota: ela recebe o novo valor.
         </p>
@@ -108,7 +108,7 @@ export function PasteNotes({ mayChange, onClose }: PasteNotesProps) {
         {stored.isError && <Failure error={stored.error} retry={() => void stored.refetch()} />}
         {rows.length > 0 && stored.data && <Found found={found} />}
         {stored.data && compared.alike.length > 0 && (
-          <Alike alike={compared.alike} outras={outras} busy={busy} onOutras={(next) => set({ outras: next })} />
+          <Alike alike={compared.alike} others={others} busy={busy} onOthers={(next) => set({ others: next })} />
         )}
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
@@ -130,13 +130,13 @@ const withAlike = (found: NotesToWrite): NotesToWrite => ({
 
 interface AlikeProps {
   readonly alike: readonly AlikeNote[];
-  readonly outras: boolean;
+  readonly others: boolean;
   readonly busy: boolean;
-  readonly onOutras: (outras: boolean) => void;
+  readonly onOthers: (others: boolean) => void;
 }
 
 /** The rows that probably are stored already, and the decision that they are not. */
-function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
+function Alike({ alike, others, busy, onOthers }: AlikeProps) {
   return (
     <Notice tone="aviso">
       {plural(alike.length, 'linha parece repetida', 'linhas parecem repetidas')}: já há uma nota do mesmo dia e valor,
@@ -150,8 +150,8 @@ function Alike({ alike, outras, busy, onOutras }: AlikeProps) {
         ))}
         {alike.length > SHOWN && <li>e mais {plural(alike.length - SHOWN, 'linha', 'linhas')}</li>}
       </ul>
-      <label className="opcao">
-        <input type="checkbox" checked={outras} disabled={busy} onChange={(event) => onOutras(event.target.checked)} />
+      <label className="option">
+        <input type="checkbox" checked={others} disabled={busy} onChange={(event) => onOthers(event.target.checked)} />
         {alike.length === 1 ? 'É outra nota: gravar também' : 'São outras notas: gravar também'}
       </label>
     </Notice>
@@ -175,7 +175,7 @@ function Found({ found }: { readonly found: NotesToWrite }) {
       {found.problems.size > 0 && (
         <ul>
           {[...found.problems].slice(0, SHOWN).map(([row, problem]) => (
-            <li key={row} className="alerta">
+            <li key={row} className="alert">
               Linha {row}: {problem}
             </li>
           ))}

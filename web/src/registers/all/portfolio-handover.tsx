@@ -18,15 +18,15 @@ import { useLeft } from '../../ui/use-left';
 const GROUP = '/grupo-carteira/{grupo_id}';
 
 interface HandoverProps {
-  readonly carteira: Schemas['GrupoCarteiraRead'];
+  readonly portfolio: Schemas['GrupoCarteiraRead'];
   readonly clientes: readonly { readonly id: number; readonly nome: string }[];
   readonly person: Person;
   readonly onClose: () => void;
 }
 
 /** The work of all customers of a portfolio goes from one person to another, customer by customer. */
-export function PortfolioHandover({ carteira, clientes, person, onClose }: HandoverProps) {
-  const choice = useFromAndTo(carteira.id_responsavel);
+export function PortfolioHandover({ portfolio, clientes, person, onClose }: HandoverProps) {
+  const choice = useFromAndTo(portfolio.id_responsavel);
   const { nameOf } = choice;
   const [withPortfolio, setWithPortfolio] = useState(true);
   const [done, setDone] = useState(0);
@@ -58,8 +58,8 @@ export function PortfolioHandover({ carteira, clientes, person, onClose }: Hando
       }
       if (moved + problems.length === 0)
         throw new Conflict(`${nameOf(de)} não tem nada dos clientes desta carteira: nada foi transferido.`);
-      if (problems.length === 0 && withPortfolio && mayChange && carteira.id_responsavel !== para)
-        await call('PUT', GROUP, { path: { grupo_id: carteira.id }, json: { id_responsavel: para } });
+      if (problems.length === 0 && withPortfolio && mayChange && portfolio.id_responsavel !== para)
+        await call('PUT', GROUP, { path: { grupo_id: portfolio.id }, json: { id_responsavel: para } });
       await queries.invalidateQueries();
       if (problems.length > 0) return undefined;
       const rest = clientes.length - moved;
@@ -72,7 +72,7 @@ export function PortfolioHandover({ carteira, clientes, person, onClose }: Hando
 
   return (
     <QuestionDialog
-      titulo={`Transferir os clientes da carteira ${carteira.nome}?`}
+      titulo={`Transferir os clientes da carteira ${portfolio.nome}?`}
       verb={busy ? `Transferindo ${done} de ${clientes.length}…` : 'Transferir todos'}
       danger
       busy={busy}
@@ -80,9 +80,9 @@ export function PortfolioHandover({ carteira, clientes, person, onClose }: Hando
       onYes={hand}
       onClose={onClose}
     >
-      <FromAndTo {...choice} quem="Quem vai trabalhar com eles" />
+      <FromAndTo {...choice} who="Quem vai trabalhar com eles" />
       {mayChange && (
-        <label className="opcao">
+        <label className="option">
           <input type="checkbox" checked={withPortfolio} onChange={(event) => setWithPortfolio(event.target.checked)} />
           A carteira também fica com quem recebe
         </label>

@@ -39,11 +39,11 @@ function Commands({ person }: { readonly person: Person }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Link className="botao" href="/cadastros/prefeitura-meses">
+      <Link className="button" href="/cadastros/prefeitura-meses">
         Somas por mês
       </Link>
       {may(person, 'POST', `${NOTES}/batch`) && (
-        <button type="button" className="botao" onClick={() => setOpen(true)}>
+        <button type="button" className="button" onClick={() => setOpen(true)}>
           Colar uma tabela
         </button>
       )}

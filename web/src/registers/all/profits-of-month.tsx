@@ -22,30 +22,30 @@ export function ProfitsOfMonth({ idCliente, person }: { readonly idCliente: numb
   });
   if (!allowed) return null;
   return (
-    <section className="secao">
-      <header className="titulo">
+    <section className="section">
+      <header className="title">
         <h2>Lucros do mês e IRRF</h2>
         <TypedFilter label="Mês" form="competencia" value={competencia} onChange={setCompetencia} />
       </header>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {isLoading && <Skeleton rows={2} label="Lendo os lucros…" />}
-      {data && data.length === 0 && <p className="apagado">Nenhum lucro distribuído em {competencia}.</p>}
+      {data && data.length === 0 && <p className="muted">Nenhum lucro distribuído em {competencia}.</p>}
       {data && data.length > 0 && (
-        <div className="cartao rolar">
-          <table className="lista">
+        <div className="card scroll">
+          <table className="list">
             <thead>
               <tr>
                 <th scope="col">Sócio</th>
-                <th scope="col" className="direita">
+                <th scope="col" className="right">
                   Pago
                 </th>
-                <th scope="col" className="direita">
+                <th scope="col" className="right">
                   Isento
                 </th>
-                <th scope="col" className="direita">
+                <th scope="col" className="right">
                   Tributável
                 </th>
-                <th scope="col" className="direita">
+                <th scope="col" className="right">
                   IRRF a reter
                 </th>
               </tr>
@@ -54,10 +54,10 @@ export function ProfitsOfMonth({ idCliente, person }: { readonly idCliente: numb
               {data.map((each) => (
                 <tr key={each.id_customer_qsa ?? 0}>
                   <td>{each.nome ?? 'Sem sócio'}</td>
-                  <td className="direita numero">{brMoney(each.pago)}</td>
-                  <td className="direita numero">{brMoney(each.isento)}</td>
-                  <td className="direita numero">{brMoney(each.tributavel)}</td>
-                  <td className="direita numero">{each.irrf === null ? 'Diga o sócio na ata' : brMoney(each.irrf)}</td>
+                  <td className="right number">{brMoney(each.pago)}</td>
+                  <td className="right number">{brMoney(each.isento)}</td>
+                  <td className="right number">{brMoney(each.tributavel)}</td>
+                  <td className="right number">{each.irrf === null ? 'Diga o sócio na ata' : brMoney(each.irrf)}</td>
                 </tr>
               ))}
             </tbody>

@@ -45,13 +45,13 @@ export function Sendings({ row, person }: SendingsProps) {
   };
 
   return (
-    <section className="secao">
+    <section className="section">
       {row.recorrencia_ativa && <NextSendings id={row.id} />}
       {may(person, 'POST', '/modelos/{modelo_id}/previa') && (
         <>
           <h2>Como fica a mensagem</h2>
           {variables.map((name) => (
-            <label key={name} className="campo">
+            <label key={name} className="field">
               <span>{name}</span>
               <input
                 value={values[name] ?? ''}
@@ -60,7 +60,7 @@ export function Sendings({ row, person }: SendingsProps) {
             </label>
           ))}
           <p>
-            <button type="button" className="botao" disabled={busy} onClick={show}>
+            <button type="button" className="button" disabled={busy} onClick={show}>
               Ver a mensagem
             </button>
           </p>
@@ -72,7 +72,7 @@ export function Sendings({ row, person }: SendingsProps) {
         <p>
           <button
             type="button"
-            className="botao"
+            className="button"
             disabled={busy}
             onClick={() => void doing(() => download(attachment))}
           >

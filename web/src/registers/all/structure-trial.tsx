@@ -38,7 +38,7 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
     retry: false,
   });
   return (
-    <section className="inteira" aria-label="Experimentar com um arquivo">
+    <section className="whole-width" aria-label="Experimentar com um arquivo">
       <h3>Experimentar com um arquivo</h3>
       <FileField
         file={file}
@@ -46,7 +46,7 @@ export function StructureTrial({ tipo, estrutura }: TrialProps) {
         hint={`Um extrato em ${tipo.toUpperCase()}. Ele não é guardado.`}
         onFile={setFile}
       />
-      {file && text === '' && <p className="apagado">Complete os campos acima para ler o arquivo.</p>}
+      {file && text === '' && <p className="muted">Complete os campos acima para ler o arquivo.</p>}
       {trial.error && <Notice tone="erro">{explain(trial.error)}</Notice>}
       {file && trial.data && !trial.error && <Read found={trial.data} />}
     </section>
@@ -74,14 +74,14 @@ function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <div className="rolar">
-        <table className="lista">
+      <div className="scroll">
+        <table className="list">
           <tbody>
             {found.linhas.slice(0, SHOWN).map((each) => (
               <tr key={each.linha_arquivo}>
-                <td className="numero">{brDate(each.data)}</td>
+                <td className="number">{brDate(each.data)}</td>
                 <td>{each.descricao}</td>
-                <td className="direita numero">
+                <td className="right number">
                   {each.tipo === 'D' ? '−' : ''}
                   {brMoney(each.valor)}
                 </td>
@@ -92,7 +92,7 @@ function Read({ found }: { readonly found: Schemas['TesteDeEstrutura'] }) {
       </div>
       <ul>
         {found.erros.slice(0, SHOWN).map((each) => (
-          <li key={each.linha} className="alerta">
+          <li key={each.linha} className="alert">
             Linha {each.linha}: {reasonText(each.codigo, each.erro, each.valores)}
           </li>
         ))}

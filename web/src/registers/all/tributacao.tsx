@@ -59,7 +59,7 @@ const PARTS: readonly Register[] = [
 const columnsOf = (part: Register): Register => ({
   ...part,
   isSingle: true,
-  columns: part.fields.filter((campo): campo is string => typeof campo === 'string').slice(0, 4),
+  columns: part.fields.filter((field): field is string => typeof field === 'string').slice(0, 4),
 });
 
 const LIST: PathOf<'GET'> = CONFIG;

@@ -69,8 +69,8 @@ export function BankAccounts({ idCliente, person }: BankAccountsProps) {
   }
 
   return (
-    <section className="secao">
-      <header className="titulo">
+    <section className="section">
+      <header className="title">
         <h2>Contas bancárias</h2>
       </header>
       {error && <Failure error={error} retry={() => void refetch()} />}
@@ -88,7 +88,7 @@ export function BankAccounts({ idCliente, person }: BankAccountsProps) {
         />
       )}
       {allowed && data && (
-        <form key={draft.turn} ref={form} className="ficha" onSubmit={submit}>
+        <form key={draft.turn} ref={form} className="sheet" onSubmit={submit}>
           <BankSelect
             value={banco}
             empty="Banco"
@@ -110,8 +110,8 @@ export function BankAccounts({ idCliente, person }: BankAccountsProps) {
             onChoose={(one) => change({ conta: one, texto: shownAs(one) })}
             onText={(text) => change({ conta: null, texto: text })}
           />
-          <p className="campo ao-pe">
-            <button type="submit" className="botao" disabled={busy}>
+          <p className="field at-foot">
+            <button type="submit" className="button" disabled={busy}>
               Salvar a conta
             </button>
           </p>
@@ -134,15 +134,15 @@ interface StoredAccountsProps {
 
 function StoredAccounts({ contas, bankName, busy, onTake }: StoredAccountsProps) {
   return (
-    <div className="cartao rolar">
-      <table className="lista">
+    <div className="card scroll">
+      <table className="list">
         <thead>
           <tr>
             <th scope="col">Banco</th>
             <th scope="col">Conta</th>
             <th scope="col">Conta contábil</th>
             <th scope="col">
-              <span className="oculto">O que fazer</span>
+              <span className="visually-hidden">O que fazer</span>
             </th>
           </tr>
         </thead>
@@ -154,11 +154,11 @@ function StoredAccounts({ contas, bankName, busy, onTake }: StoredAccountsProps)
               <td>
                 {each.codigo_dominio} {each.nome}
               </td>
-              <td className="acoes">
+              <td className="actions">
                 {onTake && (
                   <button
                     type="button"
-                    className="botao pequeno"
+                    className="button small"
                     disabled={busy}
                     aria-label={`Tirar a conta de ${bankName(each.id_banco)}`}
                     onClick={() => onTake(each)}

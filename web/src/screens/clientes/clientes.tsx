@@ -1,4 +1,4 @@
-import '../../styles/registros.css';
+import '../../styles/records.css';
 import { useState } from 'react';
 import { Link, Route, Switch, useSearchParams } from 'wouter';
 import { may } from '../../api/document';
@@ -28,7 +28,7 @@ export function Clientes({ person }: { readonly person: Person }) {
     <Switch>
       <Route path="/clientes">
         <RegisterScreen of={clientes} person={person}>
-          <p className="acima-do-titulo">
+          <p className="above-title">
             <Link href="/comecar">
               {may(person, 'POST', '/customers')
                 ? 'Novo cliente, passo a passo: cadastro, plano de contas, regras e extrato'
@@ -64,15 +64,15 @@ function Cliente({ id, person }: { readonly id: number; readonly person: Person 
       commands={(row) => (
         <>
           {WORK.filter(({ scope }) => holds(person, scope)).map(({ nome, de }) => (
-            <Link key={nome} className="botao" href={`${de}?cliente=${id}`}>
+            <Link key={nome} className="button" href={`${de}?cliente=${id}`}>
               {nome}
             </Link>
           ))}
-          <Link className="botao" href={`/comecar?cliente=${id}`}>
+          <Link className="button" href={`/comecar?cliente=${id}`}>
             Primeiros passos
           </Link>
           {mayHandOver(person) && (
-            <button type="button" className="botao" onClick={() => setHanding(row)}>
+            <button type="button" className="button" onClick={() => setHanding(row)}>
               Transferir
             </button>
           )}

@@ -21,7 +21,7 @@ export function ChartOfOthers({ cliente }: { readonly cliente: Cliente }) {
       um segundo plano.
       {may && (
         <p>
-          <button type="button" className="botao" onClick={() => setAsking(true)}>
+          <button type="button" className="button" onClick={() => setAsking(true)}>
             Transferir o cliente
           </button>
         </p>
@@ -42,9 +42,9 @@ export function HandOnChart({ cliente, person, onHanded }: HandOnChartProps) {
   const [asking, setAsking] = useState(false);
   if (!mayHandOver(person)) return null;
   return (
-    <div className="passar">
-      <p className="apagado">Este plano é seu, e só você o usa. Quem vai conciliar {cliente.nome} é outra pessoa?</p>
-      <button type="button" className="botao" onClick={() => setAsking(true)}>
+    <div className="pass">
+      <p className="muted">Este plano é seu, e só você o usa. Quem vai conciliar {cliente.nome} é outra pessoa?</p>
+      <button type="button" className="button" onClick={() => setAsking(true)}>
         Transferir o cliente
       </button>
       {asking && <HandOverWork cliente={cliente} de={person.id} onClose={() => setAsking(false)} onDone={onHanded} />}

@@ -30,9 +30,9 @@ export function ChartStep({ cliente }: { readonly cliente: Cliente }) {
   const [result, setResult] = useState<ImportResult | null>(null);
   const { busy, problem, doing } = useDoing();
   const { form, problemOf, reject, accept } = useRejected<'arquivo'>();
-  if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
+  if (plans.isPending) return <p className="muted">Lendo os planos…</p>;
   if (!plans.data)
-    return <NotRead oQue="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
+    return <NotRead what="Os planos não puderam ser lidos" error={plans.error} retry={() => void plans.refetch()} />;
   const plano =
     plans.data.find(({ id }) => id === chosen) ??
     plans.data.find(({ status }) => status === 'ativo') ??
@@ -73,7 +73,7 @@ export function ChartStep({ cliente }: { readonly cliente: Cliente }) {
         {plano ? (
           <PlanSelect label="Plano" plans={plans.data} value={plano.id} onValue={setChosen} />
         ) : (
-          <div className="historico">
+          <div className="history">
             <TextField label="Código do plano" maxLength={50} required value={codigo} onText={setCodigo} />
             <TextField label="Nome do plano" maxLength={300} required value={nome} onText={setNome} />
           </div>
@@ -93,8 +93,8 @@ export function ChartStep({ cliente }: { readonly cliente: Cliente }) {
             <RejectedLines erros={result.erros} />
           </Notice>
         )}
-        <footer className="do-passo">
-          <button type="submit" className={plano || others ? 'botao' : 'botao principal'} disabled={busy}>
+        <footer className="of-step">
+          <button type="submit" className={plano || others ? 'button' : 'button primary'} disabled={busy}>
             {busy ? 'Importando…' : 'Importar as contas'}
           </button>
         </footer>

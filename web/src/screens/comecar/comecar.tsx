@@ -1,4 +1,4 @@
-import '../../styles/passos.css';
+import '../../styles/steps.css';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAccounts, useCustomer } from '../../api/queries';
@@ -16,22 +16,22 @@ export function Comecar() {
   const [params, setParams] = useSearchParams();
   const idCliente = Number(params.get('cliente')) || null;
   /** The statement that waits for the chart. */
-  const extrato = Number(params.get('extrato')) || null;
+  const statement = Number(params.get('extrato')) || null;
   const { data: cliente, error, refetch } = useCustomer(idCliente);
   const accounts = useAccounts(idCliente);
   const rules = useRules('lancamento', { idCliente, idBanco: null }, 1);
   useEffect(() => {
     document.title = `${cliente ? `Cadastro · ${cliente.nome}` : 'Novo cliente'} · Escritório`;
   }, [cliente]);
-  const qtdContas = accounts.estado === 'prontas' ? accounts.lookup.all.length : 0;
-  const qtdRegras = idCliente === null ? 0 : (rules.data?.total ?? 0);
+  const accountCount = accounts.state === 'ready' ? accounts.lookup.all.length : 0;
+  const ruleCount = idCliente === null ? 0 : (rules.data?.total ?? 0);
 
   return (
-    <main className="pagina estreita">
-      <header className="titulo">
+    <main className="page narrow">
+      <header className="title">
         <h1>{cliente ? `Cadastro: ${cliente.nome}` : 'Novo cliente'}</h1>
         {idCliente !== null && (
-          <button type="button" className="botao" onClick={() => setParams({})}>
+          <button type="button" className="button" onClick={() => setParams({})}>
             Outro cliente
           </button>
         )}
@@ -43,7 +43,7 @@ export function Comecar() {
           <Skeleton rows={4} label="Lendo o cliente…" />
         )
       ) : (
-        <ol className="passos">
+        <ol className="steps">
           <Step titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
             <CustomerStep
               key={cliente?.id ?? 0}
@@ -53,28 +53,28 @@ export function Comecar() {
           </Step>
           <Step
             titulo="O plano de contas"
-            done={qtdContas > 0}
+            done={accountCount > 0}
             open={cliente !== undefined}
-            note={qtdContas > 0 ? plural(qtdContas, 'conta analítica', 'contas analíticas') : undefined}
+            note={accountCount > 0 ? plural(accountCount, 'conta analítica', 'contas analíticas') : undefined}
           >
             {cliente && <ChartStep cliente={cliente} />}
           </Step>
           <Step
             titulo="As primeiras regras"
-            done={qtdRegras > 0}
-            open={qtdContas > 0}
+            done={ruleCount > 0}
+            open={accountCount > 0}
             note={
-              qtdRegras > 0 ? `${figure(qtdRegras)} ${qtdRegras === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
+              ruleCount > 0 ? `${figure(ruleCount)} ${ruleCount === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
             }
           >
             {cliente && <RulesStep cliente={cliente} />}
           </Step>
-          <Step titulo={extrato ? 'O extrato' : 'O primeiro extrato'} done={false} open={qtdContas > 0}>
+          <Step titulo={statement ? 'O extrato' : 'O primeiro extrato'} done={false} open={accountCount > 0}>
             {cliente && (
               <p>
                 Tudo pronto para{' '}
-                {extrato ? (
-                  <Link href={`/extratos/${extrato}`}>voltar ao extrato que esperava o plano</Link>
+                {statement ? (
+                  <Link href={`/extratos/${statement}`}>voltar ao extrato que esperava o plano</Link>
                 ) : (
                   <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>
                 )}

@@ -43,7 +43,7 @@ export function CustomerStep({ cliente, onReady }: CustomerStepProps) {
     <>
       {cliente === null && (
         <>
-          <p className="apagado">
+          <p className="muted">
             {mayWrite
               ? 'Já está no cadastro? Escolha-o; senão, escreva os dados do novo.'
               : 'Escolha o cliente. Um novo é cadastrado por um administrador.'}
@@ -87,7 +87,7 @@ function CustomerForm({ cliente, onReady }: CustomerStepProps) {
 
   return (
     <form ref={form} onSubmit={submit}>
-      <div className="tres">
+      <div className="three">
         <TextField
           label="Nome ou razão social"
           maxLength={200}
@@ -109,12 +109,12 @@ function CustomerForm({ cliente, onReady }: CustomerStepProps) {
         <TextField label="Conta no Domínio" spellCheck={false} value={conta} onText={(text) => type({ conta: text })} />
       </div>
       {conta.trim() === '' && (
-        <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
+        <p className="muted hint">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
       )}
       {problem && <Notice tone="erro">{problem}</Notice>}
-      <footer className="do-passo">
+      <footer className="of-step">
         {saved && <span role="status">Salvo.</span>}
-        <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>
+        <button type="submit" className={cliente ? 'button' : 'button primary'} disabled={busy}>
           {busy ? 'Salvando…' : cliente ? 'Salvar o cadastro' : 'Cadastrar o cliente'}
         </button>
       </footer>
@@ -123,7 +123,7 @@ function CustomerForm({ cliente, onReady }: CustomerStepProps) {
 }
 
 interface SavingProps extends CustomerStepProps {
-  readonly reject: (campo: 'cnpj', problem: string) => void;
+  readonly reject: (field: 'cnpj', problem: string) => void;
 }
 
 /** Writes a customer. That another one has its document is shown at the field. */
@@ -152,9 +152,9 @@ function useSaving({ cliente, reject, onReady }: SavingProps) {
 function CustomerFields({ cliente }: { readonly cliente: Cliente }) {
   return (
     <p>
-      {cliente.nome} <span className="apagado">{documento(cliente.cnpj)}</span>
+      {cliente.nome} <span className="muted">{documento(cliente.cnpj)}</span>
       {cliente.conta_dominio === null && (
-        <span className="recusa-linha"> Sem conta no Domínio não se exporta: um administrador pode incluí-la.</span>
+        <span className="field-problem"> Sem conta no Domínio não se exporta: um administrador pode incluí-la.</span>
       )}
     </p>
   );

@@ -12,10 +12,10 @@ export function RejectedLines({ erros }: { readonly erros: readonly LineError[] 
       <p>
         <strong>{plural(erros.length, 'linha não entrou', 'linhas não entraram')}:</strong>
       </p>
-      <ul className="amostra">
+      <ul className="sample">
         {erros.slice(0, SHOWN).map(({ linha, conteudo, erro, codigo, valores }, index) => (
           <li key={index}>
-            linha {linha}: {reasonText(codigo, erro, valores)} <span className="banco apagado">{conteudo}</span>
+            linha {linha}: {reasonText(codigo, erro, valores)} <span className="bank muted">{conteudo}</span>
           </li>
         ))}
         {erros.length > SHOWN && <li>e mais {erros.length - SHOWN}</li>}

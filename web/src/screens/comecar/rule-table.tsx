@@ -30,8 +30,8 @@ export function RuleTable({ analise, mapeamento, onChange }: RuleTableProps) {
   }
 
   return (
-    <div className="rolar">
-      <table className="lista">
+    <div className="scroll">
+      <table className="list">
         <thead>
           <tr>
             {analise.colunas.map(({ indice, header }) => (

@@ -140,8 +140,8 @@ export function RulesStep({ cliente }: { readonly cliente: Cliente }) {
       {problem && <Notice tone="erro">{problem}</Notice>}
       {made && <MadeRulesText made={made} />}
       {analise && (
-        <footer className="do-passo">
-          <button type="submit" className="botao principal" disabled={busy}>
+        <footer className="of-step">
+          <button type="submit" className="button primary" disabled={busy}>
             {busy ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
           </button>
         </footer>
@@ -161,7 +161,7 @@ function TableChoiceFields({ analise, escolhas, onChange }: TableChoiceFieldsPro
   const { duplicados, contas_faltantes: missing } = analise;
   return (
     <>
-      <div className="tres">
+      <div className="three">
         <SelectField
           label="A conta é a de"
           value={escolhas.destino}

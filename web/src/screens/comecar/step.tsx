@@ -13,12 +13,12 @@ interface StepProps {
 /** A step: what it is about, whether it is done, and its form. */
 export function Step({ titulo, done, open, note, children }: StepProps) {
   return (
-    <li className={open ? 'cartao passo' : 'cartao passo fechado'}>
+    <li className={open ? 'card step' : 'card step closed'}>
       <h2>
         {titulo}{' '}
         {done && (
-          <span className="feito">
-            <Icon name="certo" /> <span className="oculto">feito</span>
+          <span className="done">
+            <Icon name="certo" /> <span className="visually-hidden">feito</span>
           </span>
         )}
         {open && note && <small>{note}</small>}

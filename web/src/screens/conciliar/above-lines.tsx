@@ -45,9 +45,9 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
   const onlyErrors = useMemo(() => hasOnlyErrors(linhas), [linhas]);
   const waitForBank = useMemo(() => withoutBankSide(linhas).length > 0, [linhas]);
   return (
-    <div className="acima">
+    <div className="above">
       <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
-      {accounts.estado === 'prontas' && accounts.lookup.all.length === 0 && (
+      {accounts.state === 'ready' && accounts.lookup.all.length === 0 && (
         <Notice tone="aviso">
           Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
           <Link href={`/comecar?cliente=${importacao.id_cliente}&extrato=${importacao.id}`}>
@@ -59,7 +59,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
       {props.booked > 0 && (
         <Notice tone="aviso">
           {bookedText(props.booked)}{' '}
-          <button type="button" className="elo" onClick={props.onBooked}>
+          <button type="button" className="link" onClick={props.onBooked}>
             {confirmed ? 'Excluir os lançamentos daqui' : 'Ignorar aqui'}
           </button>
         </Notice>
@@ -67,7 +67,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
       {props.previewed > 0 && <Notice tone="aviso">{inTwoPreviewsText(props.previewed)}</Notice>}
       {statement.skipped > 0 && <Notice tone="info">{skippedText(statement.skipped)}</Notice>}
       {known > 0 && (
-        <label className="opcao">
+        <label className="option">
           <input
             type="checkbox"
             checked={props.ignoreKnown}
@@ -83,7 +83,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
             'Exclua a importação em “Mais” e envie outro arquivo.'
           ) : (
             <>
-              <button type="button" className="elo" onClick={props.onCorrect}>
+              <button type="button" className="link" onClick={props.onCorrect}>
                 Corrigir banco ou estrutura
               </button>{' '}
               se não são os dele; senão exclua a importação em “Mais” e envie outro arquivo.
@@ -95,7 +95,7 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
         <Notice tone="aviso">
           Este extrato está sem banco: com ele, a conta contábil do banco é pedida uma vez só e preenche o lado dele em
           todas as linhas.{' '}
-          <button type="button" className="elo" onClick={props.onCorrect}>
+          <button type="button" className="link" onClick={props.onCorrect}>
             Escolher o banco
           </button>
         </Notice>

@@ -16,10 +16,10 @@ export function AccountOfFile({ id, conta }: AccountOfFileProps) {
   if (numbers.length < 2 && conta === null) return null;
   const options = numbers.map((number) => [number, `só a ${number}`] as const);
   return (
-    <label className="opcao">
+    <label className="option">
       <span>Conta do arquivo</span>
       <select
-        className="curto"
+        className="short"
         value={conta ?? ''}
         onChange={({ target: { value } }) => setParams(value === '' ? {} : { conta: value }, { replace: true })}
       >

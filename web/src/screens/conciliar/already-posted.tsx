@@ -10,11 +10,11 @@ interface AlreadyPostedProps {
   readonly linha: Linha;
   readonly por: OtherSide;
   /** It is another movement, or the same after all. */
-  readonly onDistinta: () => void;
+  readonly onDistinct: () => void;
 }
 
 /** What has posted the amount of a line already, the way to it, and whether it is the same movement. */
-export function AlreadyPosted({ linha, por, onDistinta }: AlreadyPostedProps) {
+export function AlreadyPosted({ linha, por, onDistinct }: AlreadyPostedProps) {
   const account = otherAccount(linha);
   const at = por.id_importacao;
   const place = por.id === null ? `/extratos/${at}` : placeOf({ id: por.id, id_importacao: at });
@@ -28,7 +28,7 @@ export function AlreadyPosted({ linha, por, onDistinta }: AlreadyPostedProps) {
       {/* The dot goes on with what follows it. */}
       {place !== null && linha.idFixo !== null && ' ·\u00a0'}
       {linha.idFixo !== null && (
-        <button type="button" className="elo" onClick={onDistinta}>
+        <button type="button" className="link" onClick={onDistinct}>
           {linha.isDistinct ? 'É o mesmo movimento' : 'É outro movimento'} <KeyName>M</KeyName>
         </button>
       )}

@@ -28,12 +28,12 @@ interface AnaliseProps {
 export function Analise({ id, confirmed, ignored }: AnaliseProps) {
   const { data, error, isPending, refetch } = useAnalysis(id);
   const [all, setAll] = useState(false);
-  if (isPending) return <p className="analise apagado">Conferindo o saldo…</p>;
+  if (isPending) return <p className="analysis muted">Conferindo o saldo…</p>;
   if (!data)
     return (
-      <p className="analise">
+      <p className="analysis">
         <span>O saldo não foi conferido: {explain(error)}</span>{' '}
-        <button type="button" className="botao" onClick={() => void refetch()}>
+        <button type="button" className="button" onClick={() => void refetch()}>
           Tentar de novo
         </button>
       </p>
@@ -43,15 +43,15 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
   const avisos = byWeight(data.avisos.filter(({ codigo }) => !said.has(codigo)));
   const seen = all ? avisos : avisos.slice(0, SHOWN);
   return (
-    <section className="analise" aria-label="Análise do extrato">
+    <section className="analysis" aria-label="Análise do extrato">
       {data.contas.map((conta, index) => (
         <BalanceProof key={`${conta.banco}-${conta.conta}-${index}`} conta={conta} named={data.contas.length > 1} />
       ))}
       {ignored.length > 0 && (
-        <p className="prova diverge">
+        <p className="proof diverge">
           <span>
             Com {plural(ignored.length, 'linha ignorada', 'linhas ignoradas')} por você a contabilidade fica a{' '}
-            <b className="numero">{brMoney(ignored.reduce((sum, one) => sum + signedCents(one), 0n))}</b> do extrato.
+            <b className="number">{brMoney(ignored.reduce((sum, one) => sum + signedCents(one), 0n))}</b> do extrato.
           </span>
         </p>
       )}
@@ -64,7 +64,7 @@ export function Analise({ id, confirmed, ignored }: AnaliseProps) {
           ))}
           {avisos.length > SHOWN && (
             <li>
-              <button type="button" className="elo" onClick={() => setAll(!all)}>
+              <button type="button" className="link" onClick={() => setAll(!all)}>
                 {all ? 'mostrar menos' : `mais ${avisos.length - SHOWN}`}
               </button>
             </li>
@@ -80,7 +80,7 @@ function BalanceProof({ conta, named }: { readonly conta: FileAccount; readonly 
   const wrong = conta.conferencias.find(({ diferenca }) => diferenca !== '0.00');
   const totals = conta.totais ?? [];
   return (
-    <div className={`prova ${conta.situacao}`}>
+    <div className={`proof ${conta.situacao}`}>
       <strong>
         {conta.situacao === 'sem_saldo' && conta.saldo_final !== null
           ? 'Sem saldo inicial para conferir'
@@ -104,6 +104,6 @@ function BalanceProof({ conta, named }: { readonly conta: FileAccount; readonly 
 
 const Figure = ({ nome, valor }: { readonly nome: string; readonly valor: string }) => (
   <span>
-    {nome} <b className="numero">{brMoney(valor)}</b>
+    {nome} <b className="number">{brMoney(valor)}</b>
   </span>
 );

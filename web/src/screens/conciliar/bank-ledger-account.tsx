@@ -33,7 +33,7 @@ export function useBankAsked({ id_banco: idBanco, id_cliente }: ImportacaoDetail
 /** Asked once for a customer and bank: the ledger account of the bank account itself. */
 export function BankLedgerAccount({ open, bankName, accounts, fieldRef, onChoose, onEscape }: BankLedgerAccountProps) {
   return (
-    <div className="nota aviso conta-do-banco">
+    <div className="notice aviso account-of-bank">
       <p>
         <strong>Qual é a conta contábil deste banco{bankName && `, ${bankName}`}?</strong>{' '}
         {plural(open, 'linha espera', 'linhas esperam')} por ela. Vale para este extrato e os próximos deste cliente.{' '}

@@ -1,4 +1,4 @@
-import './lado.css';
+import './side.css';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useChoices } from '../../api/choices';
@@ -24,7 +24,7 @@ export function Conciliar({ id }: { readonly id: number }) {
   const read = importacao.data && reading.data && (choices.reading.data || !open);
   if (importacao.error instanceof ApiError && importacao.error.status === 404)
     return (
-      <main className="pagina">
+      <main className="page">
         <Empty titulo={importacao.data ? 'Este extrato não está mais aqui.' : 'Este extrato não está aqui.'}>
           <p>
             {importacao.data
@@ -37,7 +37,7 @@ export function Conciliar({ id }: { readonly id: number }) {
     );
   if (failed.isError && !read)
     return (
-      <main className="pagina">
+      <main className="page">
         <Failure
           error={failed.error}
           retry={() => void queries.refetchQueries({ predicate: ({ queryKey }) => queryKey[1] === id })}
@@ -46,22 +46,22 @@ export function Conciliar({ id }: { readonly id: number }) {
     );
   if (!importacao.data || !read)
     return (
-      <main className="conciliar">
-        <header className="cabecalho">
-          <div className="de-quem">
+      <main className="reconcile">
+        <header className="header">
+          <div className="of-whom">
             <h1>{customer || ' '}</h1>
             <small>Lendo o extrato…</small>
           </div>
         </header>
-        <div className="acima">
-          <p className="analise apagado">Conferindo o saldo…</p>
-          <div className="filtros" />
+        <div className="above">
+          <p className="analysis muted">Conferindo o saldo…</p>
+          <div className="filters" />
         </div>
-        <div className="duas-colunas">
-          <section className="cartao caixa-da-tabela">
+        <div className="two-columns">
+          <section className="card table-box">
             <Skeleton rows={12} label="Lendo o extrato…" />
           </section>
-          <aside className="cartao painel" />
+          <aside className="card panel" />
         </div>
       </main>
     );

@@ -42,7 +42,7 @@ export function FoundLines({ rows, searched, marks, suggested, onMarkAll, onAcce
       onMarkAll={onMarkAll}
     >
       {suggested > 0 && (
-        <button type="button" className="elo" onClick={onAccept}>
+        <button type="button" className="link" onClick={onAccept}>
           Aceitar {plural(suggested, 'sugestão', 'sugestões')} <KeyName>A</KeyName>
         </button>
       )}

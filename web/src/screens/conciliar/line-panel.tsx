@@ -28,21 +28,21 @@ interface LinePanelProps {
   readonly proposals: readonly Proposal[];
   readonly confirmed: boolean;
   readonly pickerRef: RefObject<HTMLInputElement | null>;
-  readonly onLado: (lado: Side) => void;
+  readonly onSide: (lado: Side) => void;
   readonly onChoose: (conta: Conta, all: boolean) => void;
   readonly onChooseLater: (typed: string, all: boolean) => void;
   readonly onEscape: () => void;
   readonly onRule: () => void;
   readonly onLeaveOut: () => void;
   /** What looks like its other side is another movement, or is it after all. */
-  readonly onDistinta: () => void;
+  readonly onDistinct: () => void;
   readonly onRemove: () => void;
   readonly onAlwaysIgnore: () => void;
   readonly onSplit: () => void;
   /** Of how many parts of its line it is one; 1: the line is not split. */
   readonly parts: number;
   readonly onJoin: () => void;
-  readonly onHistorico: (texto: string) => Promise<boolean>;
+  readonly onChangeText: (texto: string) => Promise<boolean>;
   /** Back to the table, after the text. */
   readonly onWritten: () => void;
 }
@@ -62,16 +62,16 @@ export function LinePanel(props: LinePanelProps) {
   return (
     <>
       <BankLine linha={linha} />
-      {linha.motivo !== null && <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{linha.motivo}</p>}
-      {linha.lancadaPor && <AlreadyPosted linha={linha} por={linha.lancadaPor} onDistinta={props.onDistinta} />}
+      {linha.motivo !== null && <p className={linha.situacao === 'erro' ? 'reason erro' : 'reason'}>{linha.motivo}</p>}
+      {linha.postedBy && <AlreadyPosted linha={linha} por={linha.postedBy} onDistinct={props.onDistinct} />}
       {workable && marked > 0 && (
-        <p className="dica">
+        <p className="hint">
           A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
           {roleOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
         </p>
       )}
       {workable && marked === 0 && equals > 1 && (
-        <label className="opcao">
+        <label className="option">
           <input
             type="checkbox"
             checked={props.forEquals}
@@ -86,15 +86,15 @@ export function LinePanel(props: LinePanelProps) {
       {confirmed && fixed !== null && <Notice tone="info">{fixed}</Notice>}
       {proposals.length > 0 && <Proposals {...props} />}
       {workable && marked === 0 && equals <= 1 && (
-        <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
+        <p className="muted hint">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
       <LineButtons {...props} />
       {!confirmed && linha.situacao === 'pendente' && (
-        <p className="apagado dica">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
+        <p className="muted hint">Nada foi gravado ainda. Crie regras agora, ou confirme e resolva à mão depois.</p>
       )}
       {confirmed && linha.id !== null && linha.linhaArquivo !== null && <WhyButton id={linha.id} />}
       {workable && linha.historico !== null && (
-        <Historico stored={linha.historico} onWrite={props.onHistorico} onWritten={props.onWritten} />
+        <Historico stored={linha.historico} onWrite={props.onChangeText} onWritten={props.onWritten} />
       )}
       {confirmed && !workable && linha.historico !== null && (
         <div>
@@ -121,7 +121,7 @@ function LineAccounts({ forEquals, ...props }: LinePanelProps) {
   const { linha, lado } = props;
   const workable = props.fixed === null;
   return (
-    <div className="lados">
+    <div className="sides">
       {(['debito', 'credito'] as const).map((side) =>
         workable && lado === side ? (
           <AccountPicker
@@ -137,7 +137,7 @@ function LineAccounts({ forEquals, ...props }: LinePanelProps) {
         ) : (
           <div key={side}>
             <h3>{LABELS[side]}</h3>
-            <Account conta={linha[side]} {...(workable ? { onChange: () => props.onLado(side) } : {})} />
+            <Account conta={linha[side]} {...(workable ? { onChange: () => props.onSide(side) } : {})} />
           </div>
         ),
       )}
@@ -147,17 +147,17 @@ function LineAccounts({ forEquals, ...props }: LinePanelProps) {
 
 function Proposals({ proposals, fixed, forEquals, onChoose }: LinePanelProps) {
   return (
-    <div className="propostas">
+    <div className="proposals">
       <h3>Linhas parecidas foram para</h3>
-      {proposals.map(({ conta, porque }, index) => (
+      {proposals.map(({ conta, why }, index) => (
         <button
           key={conta.id}
           type="button"
-          className="botao"
+          className="button"
           disabled={fixed !== null}
           onClick={(event) => onChoose(conta, event.shiftKey || forEquals)}
         >
-          <KeyName>{index + 1}</KeyName> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
+          <KeyName>{index + 1}</KeyName> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{why}</small>
         </button>
       ))}
     </div>
@@ -171,32 +171,32 @@ function LineButtons(props: LinePanelProps) {
   return (
     <>
       {(linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
-        <button type="button" className="botao largo" onClick={props.onRule}>
+        <button type="button" className="button wide" onClick={props.onRule}>
           <Icon name="raio" /> Criar regra com esta linha <KeyName>R</KeyName>
         </button>
       )}
       {!confirmed && linha.idFixo !== null && (
-        <button type="button" className="botao largo" onClick={props.onLeaveOut}>
+        <button type="button" className="button wide" onClick={props.onLeaveOut}>
           {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <KeyName>X</KeyName>
         </button>
       )}
       {linha.descricao !== '' && (linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
-        <button type="button" className="botao largo" onClick={props.onAlwaysIgnore}>
+        <button type="button" className="button wide" onClick={props.onAlwaysIgnore}>
           Sempre ignorar linhas assim
         </button>
       )}
       {workable && marked === 0 && (
-        <button type="button" className="botao largo" onClick={props.onSplit}>
+        <button type="button" className="button wide" onClick={props.onSplit}>
           Dividir em partes <KeyName>D</KeyName>
         </button>
       )}
       {workable && marked === 0 && props.parts > 1 && (
-        <button type="button" className="botao largo" onClick={props.onJoin}>
+        <button type="button" className="button wide" onClick={props.onJoin}>
           Juntar as {props.parts} partes desta linha
         </button>
       )}
       {workable && (
-        <button type="button" className="botao largo" onClick={props.onRemove}>
+        <button type="button" className="button wide" onClick={props.onRemove}>
           {marked > 0 ? `Excluir ${plural(marked, 'lançamento', 'lançamentos')}` : 'Excluir este lançamento'}{' '}
           <KeyName>X</KeyName>
         </button>
@@ -213,14 +213,14 @@ interface AccountProps {
 function Account({ conta, onChange }: AccountProps) {
   const shown = conta ? (
     <>
-      <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
+      <b className="code">{conta.codigo_dominio}</b> {conta.nome}
     </>
   ) : (
-    <span className="apagado">ainda sem conta</span>
+    <span className="muted">ainda sem conta</span>
   );
   if (!onChange) return <p>{shown}</p>;
   return (
-    <button type="button" className="conta-da-linha" title="Mudar esta conta" onClick={onChange}>
+    <button type="button" className="account-of-line" title="Mudar esta conta" onClick={onChange}>
       {shown}
     </button>
   );

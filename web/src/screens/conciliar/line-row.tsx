@@ -17,18 +17,16 @@ interface LineRowProps {
   readonly locked: boolean;
   readonly onCurrent: (chave: string) => void;
   readonly onMark: (chave: string, range: boolean) => void;
-  readonly onLado: (chave: string, lado: Side) => void;
+  readonly onSide: (chave: string, lado: Side) => void;
 }
 
 /** A line in the table: its day, the text of the bank, its amount, and its accounts or the reason why it is no entry. */
 export const LineRow = memo(function LinhaDaTabela(props: LineRowProps) {
-  const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
+  const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onSide } = props;
   const { chave, data, descricao, valor, tipo, situacao } = linha;
   const onlyReason = isReasonOfFile(linha);
-  const change = isChangeable(linha) && !locked ? (lado: Side) => onLado(chave, lado) : undefined;
-  const classes = ['linha', situacao, current && 'atual', lit && 'acesa', marked && 'marcada']
-    .filter(Boolean)
-    .join(' ');
+  const change = isChangeable(linha) && !locked ? (lado: Side) => onSide(chave, lado) : undefined;
+  const classes = ['line', situacao, current && 'current', lit && 'lit', marked && 'marked'].filter(Boolean).join(' ');
   return (
     <div
       id={`linha-${index}`}
@@ -56,18 +54,18 @@ export const LineRow = memo(function LinhaDaTabela(props: LineRowProps) {
       </span>
       {!onlyReason && (
         <>
-          <span role="gridcell" className="dia">
+          <span role="gridcell" className="day">
             {data === null ? linha.linhaArquivo : props.withYear ? shortDate(data) : dayMonth(data)}
             {locked && (
-              <span className="tranca" title="Período fechado">
+              <span className="lock" title="Período fechado">
                 <Icon name="cadeado" />
-                <span className="oculto">Período fechado</span>
+                <span className="visually-hidden">Período fechado</span>
               </span>
             )}
           </span>
           <BankText linha={linha} />
           {situacao !== 'erro' && (
-            <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
+            <span role="gridcell" className={tipo === 'C' ? 'amount incoming' : 'amount'}>
               {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
             </span>
           )}
@@ -81,7 +79,7 @@ export const LineRow = memo(function LinhaDaTabela(props: LineRowProps) {
       ) : (
         <span
           role="gridcell"
-          className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
+          className={['reason', situacao === 'erro' && 'erro', onlyReason && 'only'].filter(Boolean).join(' ')}
           title={linha.motivo}
           aria-colspan={onlyReason ? 5 : situacao === 'erro' ? 3 : 2}
         >
@@ -96,17 +94,17 @@ export const LineRow = memo(function LinhaDaTabela(props: LineRowProps) {
 function BankText({ linha }: Pick<LineRowProps, 'linha'>) {
   const { descricao, documento } = linha;
   return (
-    <span role="gridcell" className="banco descricao" title={descricao}>
+    <span role="gridcell" className="bank description" title={descricao}>
       {linha.situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
       {documento && <small title={documento}>{documento}</small>}
-      {linha.lancadaPor && !linha.isDistinct && (
-        <em className="selo amarelo">
-          {linha.lancadaPor.id === null
+      {linha.postedBy && !linha.isDistinct && (
+        <em className="badge yellow">
+          {linha.postedBy.id === null
             ? 'em outra prévia'
-            : `já lançada ${linha.lancadaPor.id_importacao === null ? 'à mão' : 'por outra conta'}`}
+            : `já lançada ${linha.postedBy.id_importacao === null ? 'à mão' : 'por outra conta'}`}
         </em>
       )}
-      {linha.duplicada && <em className="selo amarelo">já lançada</em>}
+      {linha.isDuplicate && <em className="badge yellow">já lançada</em>}
     </span>
   );
 }
@@ -121,7 +119,7 @@ function Cell({ lado, conta, onChange }: CellProps) {
   return (
     <span
       role="gridcell"
-      className={onChange ? 'conta muda' : 'conta'}
+      className={onChange ? 'account changes' : 'account'}
       title={conta ? shownAs(conta) : undefined}
       onClick={(event) => {
         if (!onChange || event.shiftKey) return;
@@ -134,7 +132,7 @@ function Cell({ lado, conta, onChange }: CellProps) {
           <b>{conta.codigo_dominio}</b> {conta.nome}
         </>
       ) : (
-        <span className="falta">falta a conta</span>
+        <span className="missing">falta a conta</span>
       )}
     </span>
   );
@@ -144,4 +142,4 @@ const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 
 /** On a phone the panel of the line is under the table: a tap on the line leads to it. */
-const showPanel = () => requestAnimationFrame(() => document.querySelector('.painel')?.scrollIntoView());
+const showPanel = () => requestAnimationFrame(() => document.querySelector('.panel')?.scrollIntoView());

@@ -25,7 +25,7 @@ interface LineTableProps {
   readonly allMarked: boolean;
   readonly onMarkAll: () => void;
   /** A click on an account asks for that side. */
-  readonly onLado: (chave: string, lado: Side) => void;
+  readonly onSide: (chave: string, lado: Side) => void;
 }
 
 /** Whether the page is being printed. */
@@ -105,7 +105,7 @@ export function LineTable({ lineFilter, rows, current, marks, lit, lockedUntil, 
   return (
     <div
       ref={gridRef}
-      className={['tabela', withYear && 'com-ano', withLock && 'com-tranca'].filter(Boolean).join(' ')}
+      className={['table', withYear && 'with-year', withLock && 'with-lock'].filter(Boolean).join(' ')}
       role="grid"
       tabIndex={0}
       style={{ '--algarismos': digits } as CSSProperties}
@@ -114,7 +114,7 @@ export function LineTable({ lineFilter, rows, current, marks, lit, lockedUntil, 
       aria-multiselectable="true"
       aria-activedescendant={inSight ? `linha-${at}` : undefined}
     >
-      <div className="linha cabeca" role="row" aria-rowindex={1}>
+      <div className="line head" role="row" aria-rowindex={1}>
         <span role="columnheader">
           <input
             type="checkbox"
@@ -128,7 +128,7 @@ export function LineTable({ lineFilter, rows, current, marks, lit, lockedUntil, 
         </span>
         <ColumnNames lineFilter={lineFilter} onlyReasons={rows.length > 0 && rows.every(isReasonOfFile)} />
       </div>
-      <div className="corpo" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+      <div className="body" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const linha = rows[index];
           if (!linha) return null;
@@ -145,7 +145,7 @@ export function LineTable({ lineFilter, rows, current, marks, lit, lockedUntil, 
               locked={isLocked(linha, lockedUntil)}
               onCurrent={props.onCurrent}
               onMark={props.onMark}
-              onLado={props.onLado}
+              onSide={props.onSide}
             />
           );
         })}
@@ -161,7 +161,7 @@ function ColumnNames({
 }: Pick<LineTableProps, 'lineFilter'> & { readonly onlyReasons: boolean }) {
   if (lineFilter === 'erros' && onlyReasons)
     return (
-      <span role="columnheader" className="motivo erro so" aria-colspan={5}>
+      <span role="columnheader" className="reason erro only" aria-colspan={5}>
         Por que o arquivo não pôde ser lido
       </span>
     );
@@ -170,7 +170,7 @@ function ColumnNames({
       <>
         <span role="columnheader">Linha</span>
         <span role="columnheader">Texto do arquivo</span>
-        <span role="columnheader" className="motivo erro" aria-colspan={3}>
+        <span role="columnheader" className="reason erro" aria-colspan={3}>
           Erro
         </span>
       </>
@@ -179,11 +179,11 @@ function ColumnNames({
     <>
       <span role="columnheader">Data</span>
       <span role="columnheader">Descrição do banco</span>
-      <span role="columnheader" className="valor">
+      <span role="columnheader" className="amount">
         Valor
       </span>
       {lineFilter === 'ignoradas' ? (
-        <span role="columnheader" className="motivo" aria-colspan={2}>
+        <span role="columnheader" className="reason" aria-colspan={2}>
           Motivo
         </span>
       ) : (

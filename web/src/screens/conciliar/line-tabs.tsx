@@ -10,7 +10,7 @@ interface LineTabsProps {
   readonly waiting: number;
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onFiltro: (lineFilter: Filter) => void;
+  readonly onFilter: (lineFilter: Filter) => void;
   readonly onSearch: (search: string) => void;
   readonly onLeaveSearch: () => void;
 }
@@ -33,15 +33,15 @@ export const tabsOf = (counts: Readonly<Record<Filter, number>>): Filter[] =>
 /** Tabs with their counts, and the search. */
 export function LineTabs({ lineFilter, counts, waiting, search, searchRef, ...on }: LineTabsProps) {
   return (
-    <div className="filtros">
+    <div className="filters">
       <div role="group" aria-label="Quais linhas">
         {tabsOf(counts).map((each) => (
           <button
             key={each}
             type="button"
-            className={(each === 'pendentes' ? waiting : counts[each]) > 0 ? `aba ${each}` : 'aba'}
+            className={(each === 'pendentes' ? waiting : counts[each]) > 0 ? `tab ${each}` : 'tab'}
             aria-pressed={lineFilter === each}
-            onClick={() => on.onFiltro(each)}
+            onClick={() => on.onFilter(each)}
           >
             {LABELS[each]} <b>{figure(counts[each])}</b>
           </button>

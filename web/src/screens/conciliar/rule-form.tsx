@@ -62,7 +62,7 @@ export function RuleForm(props: RuleFormProps) {
   return (
     <form
       ref={form}
-      className="regra"
+      className="rule"
       onSubmit={(event) => (event.preventDefault(), make())}
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
     >
@@ -90,11 +90,11 @@ export function RuleForm(props: RuleFormProps) {
         onEscape={onClose}
       />
       {importacao.id_banco !== null && (
-        <label className="opcao">
+        <label className="option">
           <input
             type="checkbox"
-            checked={draft.doBanco}
-            onChange={(event) => change({ doBanco: event.target.checked })}
+            checked={draft.ofBank}
+            onChange={(event) => change({ ofBank: event.target.checked })}
           />
           em todos os clientes com {props.bankName ?? 'este banco'}
         </label>
@@ -102,10 +102,10 @@ export function RuleForm(props: RuleFormProps) {
       <RuleEffect effect={effect} text={draft.condicoes[0]?.conteudo_comparacao ?? ''} beyond={beyond} />
       {problem && <Notice tone="erro">{problem}</Notice>}
       <footer>
-        <button type="button" className="botao" onClick={() => (written.end(), onClose())}>
+        <button type="button" className="button" onClick={() => (written.end(), onClose())}>
           Cancelar
         </button>
-        <button type="submit" className="botao principal" disabled={props.busy}>
+        <button type="submit" className="button primary" disabled={props.busy}>
           {casam.length === 0 ? 'Criar a regra' : `Criar e aplicar a ${figure(casam.length)}`}
         </button>
       </footer>
@@ -140,7 +140,7 @@ interface RuleEffectProps {
 }
 
 /** What the rule would do. */
-function RuleEffect({ effect: { casam, discordam }, text, beyond }: RuleEffectProps) {
+function RuleEffect({ effect: { casam, disagreeing }, text, beyond }: RuleEffectProps) {
   return (
     <Notice tone="aviso">
       <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
@@ -155,10 +155,10 @@ function RuleEffect({ effect: { casam, discordam }, text, beyond }: RuleEffectPr
         </p>
       )}
       {beyond.isError && <p>Além deste extrato não foi possível simular: {explain(beyond.error)}</p>}
-      {discordam.length > 0 && (
+      {disagreeing.length > 0 && (
         <p>
-          <strong>{plural(discordam.length, 'linha já decidida', 'linhas já decididas')}</strong> com este texto{' '}
-          {discordam.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
+          <strong>{plural(disagreeing.length, 'linha já decidida', 'linhas já decididas')}</strong> com este texto{' '}
+          {disagreeing.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
         </p>
       )}
     </Notice>

@@ -17,7 +17,7 @@ interface SidePanelProps {
 export function SidePanel({ rule, form, panel }: SidePanelProps) {
   const key = rule ? `regra ${rule.chave}` : panel?.linha.chave;
   return (
-    <aside key={key} className="cartao painel" aria-label="Linha atual">
+    <aside key={key} className="card panel" aria-label="Linha atual">
       {rule ? <RuleForm linha={rule} {...form} /> : panel && <LinePanel {...panel} />}
     </aside>
   );

@@ -143,7 +143,7 @@ function ReverseLastExport({ id, onClose, onReversed }: ReverseLastExportProps) 
   if (data) return <ReverseExport exportacao={data} onClose={onClose} onReversed={onReversed} />;
   return (
     <Dialog titulo="Estornar a exportação?" onClose={onClose}>
-      {error ? <Notice tone="erro">{explain(error)}</Notice> : <p className="apagado">Lendo a exportação…</p>}
+      {error ? <Notice tone="erro">{explain(error)}</Notice> : <p className="muted">Lendo a exportação…</p>}
     </Dialog>
   );
 }

@@ -58,18 +58,18 @@ export function StatementHeading(props: StatementHeadingProps) {
   const { nome_arquivo_original: arquivo } = importacao;
   const parts = [props.bank, first && last && monthsOf(first, last)].flatMap((part) => (part ? [` · ${part}`] : []));
   return (
-    <header className="cabecalho">
-      <Link href={`/?cliente=${importacao.id_cliente}`} className="so-icone" aria-label="Voltar às importações">
+    <header className="header">
+      <Link href={`/?cliente=${importacao.id_cliente}`} className="icon-only" aria-label="Voltar às importações">
         <Icon name="voltar" />
       </Link>
-      <div className="de-quem">
+      <div className="of-whom">
         <h1 title={props.customer}>{props.customer}</h1>
         <small title={[arquivo, ...parts].join('')}>
           <span>{arquivo}</span>
           <span>{parts.join('')}</span>
         </small>
         {closedHere && (
-          <span className="selo amarelo">
+          <span className="badge yellow">
             <Icon name="cadeado" /> Fechado até {brDate(lockedUntil)}
           </span>
         )}
@@ -77,7 +77,7 @@ export function StatementHeading(props: StatementHeadingProps) {
       <dl>
         <div>
           <dt>Entradas</dt>
-          <dd className="entra">{brMoney(entradas)}</dd>
+          <dd className="incoming">{brMoney(entradas)}</dd>
         </div>
         <div>
           <dt>Saídas</dt>
@@ -88,7 +88,7 @@ export function StatementHeading(props: StatementHeadingProps) {
           <dd>{brMoney(entradas - saidas)}</dd>
         </div>
       </dl>
-      <div className="andamento">
+      <div className="under-way">
         <p>{progressText(confirmed, counts, exportados)}</p>
         <ProgressBar pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
       </div>
@@ -107,11 +107,11 @@ function HeadingActions({ empty, ...props }: HeadingActionsProps) {
   const { counts, confirmed } = props;
   const toExport = counts.pendentes === 0 ? counts.prontos : 0;
   return (
-    <div className="atos">
+    <div className="acts">
       {confirmed && (
         <button
           type="button"
-          className="botao discreto"
+          className="button discreet"
           aria-label={`Desfazer o último passo: ${props.undoable}`}
           title="Desfazer o último passo (Z)"
           onClick={props.onUndo}
@@ -121,7 +121,7 @@ function HeadingActions({ empty, ...props }: HeadingActionsProps) {
       )}
       <button
         type="button"
-        className="botao"
+        className="button"
         aria-pressed={props.withFile}
         title="O arquivo ao lado das linhas (P)"
         onClick={props.onFile}
@@ -130,13 +130,13 @@ function HeadingActions({ empty, ...props }: HeadingActionsProps) {
       </button>
       <MoreMenu {...props} />
       {!confirmed && empty ? null : confirmed ? (
-        <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
+        <button type="button" className={toExport > 0 ? 'button primary' : 'button'} onClick={props.onExport}>
           Exportar <KeyName>E</KeyName>
         </button>
       ) : (
         <button
           type="button"
-          className="botao principal"
+          className="button primary"
           disabled={props.busy || props.toConfirm === 0}
           onClick={props.onConfirm}
         >
@@ -150,7 +150,7 @@ function HeadingActions({ empty, ...props }: HeadingActionsProps) {
 function MoreMenu(props: StatementHeadingProps) {
   const { importacao, counts, confirmed } = props;
   return (
-    <Menu rotulo="Mais">
+    <Menu label="Mais">
       {confirmed && counts.pendentes > 0 && (
         <button type="button" onClick={props.onReapply}>
           <Icon name="raio" /> Aplicar as regras de hoje
@@ -171,7 +171,7 @@ function MoreMenu(props: StatementHeadingProps) {
         <Icon name="baixar" /> Baixar o arquivo original
       </button>
       <ImportMenu id={importacao.id} nome={importacao.nome_arquivo_original} erros={counts.erros} />
-      <button type="button" className="perigoso" onClick={props.onDelete}>
+      <button type="button" className="dangerous" onClick={props.onDelete}>
         <Icon name="lixo" /> Excluir a importação ou ler de novo
       </button>
     </Menu>

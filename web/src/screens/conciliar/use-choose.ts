@@ -81,7 +81,7 @@ export function useChoose(choosing: Choosing) {
     // One that the picker has read again or made is not among those that this render knows.
     const known = 'id_plano_contas' in conta ? conta : NOT_OURS;
     const of = ({ all: accounts }: AccountLookup<ChartAccount>) => accounts.find(({ id }) => id === conta.id) ?? known;
-    const ready = choosing.accounts.estado === 'prontas';
+    const ready = choosing.accounts.state === 'ready';
     const account = ready ? of(choosing.accounts.lookup) : null;
     if (typeof account === 'string') return toast.failed(account);
     const targets = begin(all);

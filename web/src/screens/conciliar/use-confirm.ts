@@ -21,7 +21,7 @@ export function useConfirm({ statement, acts, counts, choices, ...on }: Confirmi
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [ignoreKnown, setIgnoreKnown] = useState(true);
   const known = useMemo(
-    () => linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length,
+    () => linhas.filter(({ isDuplicate, situacao }) => isDuplicate && situacao !== 'ignorada').length,
     [linhas],
   );
   const toConfirm = counts.todos - (ignoreKnown ? known : 0);

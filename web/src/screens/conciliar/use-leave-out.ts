@@ -53,7 +53,7 @@ export function useLeaveOut({ statement, choices, acts, list, booked, toTable }:
   }
 
   function distinguish(): void {
-    if (!current || current.idFixo === null || current.lancadaPor === null) return;
+    if (!current || current.idFixo === null || current.postedBy === null) return;
     const { idFixo, isDistinct, descricao } = current;
     statement.setDistinct(idFixo, !isDistinct);
     acts.keep(`${descricao}: ${isDistinct ? 'o mesmo movimento' : 'outro movimento'}.`, () =>

@@ -21,19 +21,19 @@ export function useLetters({ statement, acts, list, work, rule, leaving, ...scre
     remove: () => screen.askRemove(),
     escape: () => {
       marks.clear();
-      rule.setLinha(null);
+      rule.setLine(null);
       toTable();
     },
     letters: {
       a: confirmed && work.acceptAll,
       b: screen.asked > 0 && (() => screen.bankField.current?.focus()),
-      r: mayRule && (() => rule.setLinha(current)),
+      r: mayRule && (() => rule.setLine(current)),
       x: confirmed ? () => screen.askRemove() : leaving.leaveOut,
       f: list.nextLineFilter,
       c: !confirmed && (() => void screen.confirming.confirm(false)),
       e: confirmed && screen.askExport,
       d: work.fixed === null && current !== null && (() => screen.setDialog({ which: 'dividir', linha: current })),
-      m: Boolean(current?.lancadaPor) && leaving.distinguish,
+      m: Boolean(current?.postedBy) && leaving.distinguish,
       p: () => screen.setWithFile(!screen.withFile),
       z: () => void acts.undo(),
     },

@@ -19,7 +19,7 @@ export interface OpenWorkProps {
 /** What the parts of the screen of a statement share. */
 export type OpenWork = ReturnType<typeof useOpenWork>;
 
-export interface ParteProps {
+export interface PartProps {
   readonly openWork: OpenWork;
 }
 
@@ -76,7 +76,7 @@ export function useOpenWork({ statement, choices }: OpenWorkProps) {
     list,
     work,
     /** The line from which a rule is made, and the lines that it would apply to. */
-    rule: { linha: rule, lit, setLinha: setRule, setLit },
+    rule: { linha: rule, lit, setLine: setRule, setLit },
     withFile,
     setWithFile,
     dialog,

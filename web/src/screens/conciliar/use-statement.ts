@@ -59,7 +59,7 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
     linhas,
     /** Whether the lines show by now what other statements have posted. */
     isCompared,
-    comparison: isCompared ? 'pronta' : isNotCompared ? 'falha' : 'lendo',
+    comparison: isCompared ? 'ready' : isNotCompared ? 'failed' : 'loading',
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
     readTransfers: async () =>
       transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distinctLines)),

@@ -22,7 +22,7 @@ interface Work {
   readonly list: ReturnType<typeof useRows>;
 }
 
-const chaveOf = ({ chave }: Linha): string => chave;
+const keyOf = ({ chave }: Linha): string => chave;
 
 /** The line at hand, the marked ones, and how they get their accounts. */
 export function useWork({ statement, acts, list }: Work) {
@@ -36,7 +36,7 @@ export function useWork({ statement, acts, list }: Work) {
 
   useVersionAtHand(confirmed && current && isChangeable(current) ? current.id : null);
   const canMark = useCallback((linha: Linha) => isOpen(linha, lockedUntil), [lockedUntil]);
-  const marks = useMarks(rows, chaveOf, canMark);
+  const marks = useMarks(rows, keyOf, canMark);
   const equals = useMemo(() => equalsOf(linhas, current, accountRole), [linhas, current, accountRole]);
   const propose = useMemo(
     () => proposer(linhas, ({ id, sugestao }) => (id === null ? sugestao : history.get(id))),

@@ -8,7 +8,7 @@ export function WhyButton({ id }: { readonly id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="botao largo" onClick={() => setOpen(true)}>
+      <button type="button" className="button wide" onClick={() => setOpen(true)}>
         Por que estas contas?
       </button>
       {open && <Explicacao id={id} onClose={() => setOpen(false)} />}

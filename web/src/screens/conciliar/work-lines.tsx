@@ -3,15 +3,15 @@ import { Empty } from '../../ui/states';
 import { FoundLines } from './found-lines';
 import { SidePanel } from './side-panel';
 import { LineTable } from './line-table';
-import type { ParteProps } from './use-open-work';
+import type { PartProps } from './use-open-work';
 
 /** The lines of the tab and the search, with what can be done with all of them. */
-export function WorkLines({ openWork }: ParteProps) {
+export function WorkLines({ openWork }: PartProps) {
   const { list, work, rule, statement } = openWork;
   const { rows, search, current, lineFilter } = list;
   const { marks } = work;
   return (
-    <section className="cartao caixa-da-tabela" aria-label="Linhas">
+    <section className="card table-box" aria-label="Linhas">
       {rows.length === 0 && (
         <Empty titulo={search ? 'Nada encontrado.' : 'Nenhuma linha aqui.'}>
           {search && `Nenhuma linha com “${search}” nesta aba.`}
@@ -29,7 +29,7 @@ export function WorkLines({ openWork }: ParteProps) {
         onMark={(chave, range) => (range && current ? marks.range(current.chave, chave) : marks.toggle(chave))}
         allMarked={marks.all}
         onMarkAll={marks.toggleAll}
-        onLado={work.ask}
+        onSide={work.ask}
       />
       <FoundLines
         rows={rows}
@@ -44,7 +44,7 @@ export function WorkLines({ openWork }: ParteProps) {
 }
 
 /** The line at hand with what can be done with it, or the form of a rule that is made from it. */
-export function WorkSide({ openWork }: ParteProps) {
+export function WorkSide({ openWork }: PartProps) {
   const { statement, acts, list, work, rule, leaving, setDialog } = openWork;
   const { importacao, linhas, accounts, confirmed } = statement;
   const { current } = list;
@@ -60,7 +60,7 @@ export function WorkSide({ openWork }: ParteProps) {
         busy: acts.busy,
         onLit: rule.setLit,
         onClose: () => {
-          rule.setLinha(null);
+          rule.setLine(null);
           toTable();
         },
         onMake: async (body, nome) => {
@@ -80,18 +80,18 @@ export function WorkSide({ openWork }: ParteProps) {
           proposals: work.proposals,
           confirmed,
           pickerRef: work.picker,
-          onLado: (lado) => work.ask(current.chave, lado),
+          onSide: (lado) => work.ask(current.chave, lado),
           onChoose: work.choose,
           onChooseLater: work.chooseLater,
           onEscape: toTable,
-          onRule: () => rule.setLinha(current),
+          onRule: () => rule.setLine(current),
           onLeaveOut: leaving.leaveOut,
-          onDistinta: leaving.distinguish,
+          onDistinct: leaving.distinguish,
           onRemove: () => openWork.askRemove(),
           onSplit: () => setDialog({ which: 'dividir', linha: current }),
           parts: partsOf(linhas, current).length,
           onJoin: () => setDialog({ which: 'juntar', linha: current }),
-          onHistorico: (texto) => acts.changeText(current, texto),
+          onChangeText: (texto) => acts.changeText(current, texto),
           onWritten: toTable,
           onAlwaysIgnore: () => void acts.makeIgnoreRule(current, linhas, confirmed).then(backToTable),
         }

@@ -4,10 +4,10 @@ import { AboveLines } from './above-lines';
 import { StatementHeading } from './statement-heading';
 import { withoutBankSide } from './bank-ledger-account';
 import { LineTabs } from './line-tabs';
-import type { ParteProps } from './use-open-work';
+import type { PartProps } from './use-open-work';
 
 /** The heading of an open statement with its operations. */
-export function WorkHeading({ openWork }: ParteProps) {
+export function WorkHeading({ openWork }: PartProps) {
   const { statement, acts, work, confirming, withFile, setWithFile, setDialog } = openWork;
   const { linhas } = statement;
   const pending = () => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null);
@@ -38,7 +38,7 @@ export function WorkHeading({ openWork }: ParteProps) {
 }
 
 /** What is to be decided before the lines, and which of them are listed. */
-export function WorkDecisions({ openWork }: ParteProps) {
+export function WorkDecisions({ openWork }: PartProps) {
   const { statement, choices, acts, list, work, confirming, booked } = openWork;
   const { importacao, confirmed, linhas } = statement;
   const { toTable } = work;
@@ -47,7 +47,7 @@ export function WorkDecisions({ openWork }: ParteProps) {
     () =>
       confirmed
         ? []
-        : linhas.filter(({ idFixo, lancadaPor }) => lancadaPor === null && escolhas.get(idFixo ?? '') === 'excluir'),
+        : linhas.filter(({ idFixo, postedBy }) => postedBy === null && escolhas.get(idFixo ?? '') === 'excluir'),
     [confirmed, linhas, escolhas],
   );
   const previewed = useMemo(() => inTwoPreviews(linhas).length, [linhas]);
@@ -76,7 +76,7 @@ export function WorkDecisions({ openWork }: ParteProps) {
         waiting={confirmed ? list.counts.pendentes : confirming.toConfirm}
         search={list.search}
         searchRef={openWork.searchField}
-        onFiltro={(next) => {
+        onFilter={(next) => {
           list.setLineFilter(next);
           toTable();
         }}

@@ -4,7 +4,7 @@ import { WorkDecisions, WorkHeading } from './work-top';
 import { WorkSide, WorkLines } from './work-lines';
 import { RuleForm } from './side-panel';
 import { useLetters } from './use-letters';
-import { type ParteProps, type OpenWorkProps, useOpenWork } from './use-open-work';
+import { type PartProps, type OpenWorkProps, useOpenWork } from './use-open-work';
 
 /** Fetched when it is opened: pdf.js is large. */
 const FileView = later(async () => (await import('./pdf/file-view')).FileView);
@@ -16,10 +16,10 @@ export function Work(props: OpenWorkProps) {
   useFetched(StatementDialogs, RuleForm);
   useLetters(openWork);
   return (
-    <main className="conciliar">
+    <main className="reconcile">
       <WorkHeading openWork={openWork} />
       <WorkDecisions openWork={openWork} />
-      <div className="duas-colunas">
+      <div className="two-columns">
         <WorkLines openWork={openWork} />
         <WorkSide openWork={openWork} />
         {openWork.withFile && <OpenFile openWork={openWork} />}
@@ -30,7 +30,7 @@ export function Work(props: OpenWorkProps) {
 }
 
 /** The file next to its rows: each shows the other. */
-function OpenFile({ openWork }: ParteProps) {
+function OpenFile({ openWork }: PartProps) {
   const { statement, list, work } = openWork;
   /** The row of a line of the file, in its tab. */
   function showLine(line: number): void {
@@ -45,8 +45,8 @@ function OpenFile({ openWork }: ParteProps) {
   return (
     <FileView
       importacao={statement.importacao}
-      atual={list.current?.linhaArquivo ?? null}
-      onLinha={showLine}
+      current={list.current?.linhaArquivo ?? null}
+      onLine={showLine}
       onClose={() => {
         openWork.setWithFile(false);
         work.toTable();
@@ -55,7 +55,7 @@ function OpenFile({ openWork }: ParteProps) {
   );
 }
 
-function OpenDialogOf({ openWork }: ParteProps) {
+function OpenDialogOf({ openWork }: PartProps) {
   const { statement, acts, list, work, confirming, dialog, setDialog } = openWork;
   const { rows, current, setAt } = list;
   if (!dialog) return null;

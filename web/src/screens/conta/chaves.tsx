@@ -30,9 +30,9 @@ export function Chaves() {
 
   return (
     <>
-      <header className="titulo">
+      <header className="title">
         <h1>Chaves de API</h1>
-        <button type="button" className="botao principal" onClick={() => setMaking(true)}>
+        <button type="button" className="button primary" onClick={() => setMaking(true)}>
           Nova chave <KeyName>N</KeyName>
         </button>
       </header>
@@ -75,7 +75,7 @@ interface KeyRowProps {
 
 function KeyRow({ chave, busy, onAsk, onSwitch }: KeyRowProps) {
   return (
-    <tr data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
+    <tr data-id={chave.id} className={chave.ativo ? undefined : 'inactive'}>
       <td>
         <strong>{chave.nome}</strong>
         <small>{chave.key_prefix}…</small>
@@ -83,24 +83,24 @@ function KeyRow({ chave, busy, onAsk, onSwitch }: KeyRowProps) {
       <td>
         <button
           type="button"
-          className="elo"
+          className="link"
           aria-label={`Mudar o que pode ${chave.nome}: ${powersOf(chave)}`}
           onClick={() => onAsk('permissoes')}
         >
           {powersOf(chave)}
         </button>
       </td>
-      <td className="numero" data-nome="Vale até">
+      <td className="number" data-nome="Vale até">
         {chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}
       </td>
-      <td className="numero" data-nome="Último uso">
+      <td className="number" data-nome="Último uso">
         {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
       </td>
       <ActiveCell nome={chave.nome} ativa={chave.ativo} busy={busy} onChange={onSwitch} />
-      <td className="acoes">
+      <td className="actions">
         <button
           type="button"
-          className="botao pequeno"
+          className="button small"
           data-linha=""
           aria-label={`Renovar o segredo: ${chave.nome}`}
           onClick={() => onAsk('rotacionar')}
@@ -109,7 +109,7 @@ function KeyRow({ chave, busy, onAsk, onSwitch }: KeyRowProps) {
         </button>
         <button
           type="button"
-          className="botao pequeno"
+          className="button small"
           aria-label={`Excluir: ${chave.nome}`}
           onClick={() => onAsk('excluir')}
         >

@@ -15,12 +15,12 @@ export function Conta({ tab, person }: ContaProps) {
     document.title = `${tab === 'senha' ? 'Minha conta' : 'Chaves de API'} · Escritório`;
   }, [tab]);
   return (
-    <main className="pagina estreita">
-      <nav className="abas" aria-label="Minha conta">
-        <Link href="/conta" className="aba" aria-current={tab === 'senha' ? 'page' : undefined}>
+    <main className="page narrow">
+      <nav className="tabs" aria-label="Minha conta">
+        <Link href="/conta" className="tab" aria-current={tab === 'senha' ? 'page' : undefined}>
           Senha
         </Link>
-        <Link href="/conta/chaves" className="aba" aria-current={tab === 'chaves' ? 'page' : undefined}>
+        <Link href="/conta/chaves" className="tab" aria-current={tab === 'chaves' ? 'page' : undefined}>
           Chaves de API
         </Link>
       </nav>

@@ -21,7 +21,7 @@ export function DeleteKey({ chave, onClose }: DeleteKeyProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{chave.nome}</strong> <span className="apagado">{chave.key_prefix}…</span>
+        <strong>{chave.nome}</strong> <span className="muted">{chave.key_prefix}…</span>
       </p>
       <Notice tone="aviso">
         Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.

@@ -48,8 +48,8 @@ export function NewKey({ onClose }: NewKeyProps) {
     if (nome.trim() === '') return reject('nome', 'Dê um nome à chave: o do programa que vai usá-la.');
     if (ids.length === 0) return reject('permissoes', 'Escolha o que a chave pode fazer.');
     const asked = async () => {
-      const { nome: made, api_key: segredo } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
-      return { nome: made, segredo, nota: '' };
+      const { nome: made, api_key: secret } = await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] });
+      return { nome: made, secret, note: '' };
     };
     void doing(() => draft.sent(() => showSecret(asked)), onClose);
   }
@@ -58,7 +58,7 @@ export function NewKey({ onClose }: NewKeyProps) {
     <Dialog titulo="Nova chave" onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-        <div className="duas">
+        <div className="two">
           <TextField
             label="Nome"
             problem={problemOf('nome')}

@@ -1,4 +1,4 @@
-import '../../styles/passos.css';
+import '../../styles/steps.css';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call, login, whoIs } from '../../api/client';
@@ -15,40 +15,42 @@ const WRONG = 'auth.senha_atual_errada';
 
 /** The own password. The service ends every session with it, this one too: the page logs in again with the new one. */
 export function PasswordForm({ person }: { readonly person: Person }) {
-  const [atual, setAtual] = useState('');
-  const [nova, setNova] = useState('');
-  const [outra, setOutra] = useState('');
-  const [manter, setManter] = useState(true);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [keepsKeys, setKeepsKeys] = useState(true);
   const { busy, problem, doing } = useDoing();
-  const { form, problemOf, reject, accept } = useRejected<'atual' | 'nova' | 'outra'>();
+  const { form, problemOf, reject, accept } = useRejected<'current' | 'next' | 'again'>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (nova.length < LEAST) return reject('nova', `A senha nova precisa de pelo menos ${LEAST} caracteres.`);
-    if (nova !== outra) return reject('outra', 'As duas senhas novas não são iguais.');
+    if (next.length < LEAST) return reject('next', `A senha nova precisa de pelo menos ${LEAST} caracteres.`);
+    if (next !== again) return reject('again', 'As duas senhas novas não são iguais.');
     accept();
     void doing(async () => {
       try {
-        await call('PUT', '/auth/me/senha', { json: { senha_atual: atual, senha_nova: nova, manter_chaves: manter } });
+        await call('PUT', '/auth/me/senha', {
+          json: { senha_atual: current, senha_nova: next, manter_chaves: keepsKeys },
+        });
       } catch (error) {
-        if (error instanceof ApiError && error.code === WRONG) return reject('atual', explain(error));
+        if (error instanceof ApiError && error.code === WRONG) return reject('current', explain(error));
         throw error;
       }
       try {
-        const token = await login(person.login, nova);
+        const token = await login(person.login, next);
         session.begin(token, await whoIs(token));
       } catch {
         return session.leave(); // the password is changed; the login page explains the rest
       }
-      setAtual('');
-      setNova('');
-      setOutra('');
+      setCurrent('');
+      setNext('');
+      setAgain('');
       toast.done('Senha mudada. As outras sessões terminaram.');
     });
   }
 
-  const field = (
-    campo: 'atual' | 'nova' | 'outra',
+  const passwordField = (
+    field: 'current' | 'next' | 'again',
     label: string,
     value: string,
     set: (value: string) => void,
@@ -56,7 +58,7 @@ export function PasswordForm({ person }: { readonly person: Person }) {
   ) => (
     <TextField
       label={label}
-      problem={problemOf(campo)}
+      problem={problemOf(field)}
       type="password"
       autoComplete={autoComplete}
       required
@@ -68,22 +70,22 @@ export function PasswordForm({ person }: { readonly person: Person }) {
     />
   );
   return (
-    <form ref={form} className="cartao passo senha" onSubmit={submit}>
+    <form ref={form} className="card step password" onSubmit={submit}>
       <h1>Mudar a senha</h1>
-      <p className="apagado">
+      <p className="muted">
         {person.nome}, entra como <strong>{person.login}</strong>. As sessões em outros lugares terminam.
       </p>
       <input type="text" name="username" autoComplete="username" value={person.login} readOnly hidden />
-      {field('atual', 'Senha atual', atual, setAtual, 'current-password')}
-      {field('nova', 'Senha nova', nova, setNova, 'new-password')}
-      {field('outra', 'Senha nova, outra vez', outra, setOutra, 'new-password')}
-      <label className="opcao">
-        <input type="checkbox" checked={manter} onChange={(event) => setManter(event.target.checked)} />
+      {passwordField('current', 'Senha atual', current, setCurrent, 'current-password')}
+      {passwordField('next', 'Senha nova', next, setNext, 'new-password')}
+      {passwordField('again', 'Senha nova, outra vez', again, setAgain, 'new-password')}
+      <label className="option">
+        <input type="checkbox" checked={keepsKeys} onChange={(event) => setKeepsKeys(event.target.checked)} />
         manter as minhas chaves de API
       </label>
       {problem && <Notice tone="erro">{problem}</Notice>}
-      <footer className="do-passo">
-        <button type="submit" className="botao principal" disabled={busy}>
+      <footer className="of-step">
+        <button type="submit" className="button primary" disabled={busy}>
           {busy ? 'Mudando…' : 'Mudar a senha'}
         </button>
       </footer>

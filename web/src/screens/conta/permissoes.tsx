@@ -1,4 +1,4 @@
-import '../../styles/permissoes.css';
+import '../../styles/permissions.css';
 import { useId } from 'react';
 import { type Escopo, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
@@ -37,40 +37,40 @@ export function Permissoes({ ids, onIds, problem }: PermissoesProps) {
 
   return (
     <>
-      {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
+      {scopes.isPending && <p className="muted">Lendo as permissões…</p>}
       {scopes.isError && !scopes.data && (
-        <NotRead oQue="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
+        <NotRead what="As permissões não puderam ser lidas" error={scopes.error} retry={() => void scopes.refetch()} />
       )}
       {problem !== null && (
-        <p id={id} className="recusa-linha" role="alert">
+        <p id={id} className="field-problem" role="alert">
           {problem}
         </p>
       )}
       {resources.length > 0 && (
-        <div className="permissoes" tabIndex={0} role="group" aria-label="O que a chave pode">
-          <table className="lista">
+        <div className="permissions" tabIndex={0} role="group" aria-label="O que a chave pode">
+          <table className="list">
             <thead>
               <tr>
                 <th scope="col">Pode</th>
                 <th scope="col">
-                  <label className="opcao">
+                  <label className="option">
                     <input type="checkbox" checked={isWhole('read')} onChange={() => all('read')} /> ler tudo
                   </label>
                 </th>
                 <th scope="col">
-                  <label className="opcao">
+                  <label className="option">
                     <input type="checkbox" checked={isWhole('write')} onChange={() => all('write')} /> escrever tudo
                   </label>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {resources.map(({ recurso, nome: assunto }, at) => (
+              {resources.map(({ recurso, nome: subject }, at) => (
                 <tr key={recurso}>
-                  <th scope="row">{assunto}</th>
+                  <th scope="row">{subject}</th>
                   {(['read', 'write'] as const).map((acao) => {
                     const scope = mine.find((each) => each.recurso === recurso && each.acao === acao);
-                    const words = `${acao === 'read' ? 'Ler' : 'Escrever'}: ${assunto}`;
+                    const words = `${acao === 'read' ? 'Ler' : 'Escrever'}: ${subject}`;
                     return (
                       <td key={acao}>
                         {scope && (

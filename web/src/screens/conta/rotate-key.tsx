@@ -28,8 +28,8 @@ export function RotateKey({ chave, onClose }: RotateKeyProps) {
     void doing(
       () =>
         showSecret(async () => {
-          const { nome, api_key: segredo, anterior_expira_em: ends } = await rotateKey(chave.id, hours);
-          return { nome, segredo, nota: `A chave anterior vale até ${brTime(ends)}.` };
+          const { nome, api_key: secret, anterior_expira_em: ends } = await rotateKey(chave.id, hours);
+          return { nome, secret, note: `A chave anterior vale até ${brTime(ends)}.` };
         }),
       onClose,
     );

@@ -81,12 +81,12 @@ function EntrySample({ entries }: { readonly entries: readonly Lancamento[] }) {
         <strong>{customer === null ? `De ${plural(customers, 'cliente', 'clientes')}` : nome}</strong>,{' '}
         {de === ate ? de : `de ${de} a ${ate}`}
       </p>
-      <ul className="amostra">
+      <ul className="sample">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.id}>
-            <span className="apagado">{brDate(entry.data_registro)}</span>{' '}
-            <span className="banco">{entry.historico_contabil}</span>{' '}
-            <span className="numero">{brMoney(entry.valor)}</span>
+            <span className="muted">{brDate(entry.data_registro)}</span>{' '}
+            <span className="bank">{entry.historico_contabil}</span>{' '}
+            <span className="number">{brMoney(entry.valor)}</span>
           </li>
         ))}
         {entries.length > SHOWN && <li>e mais {figure(entries.length - SHOWN)}</li>}

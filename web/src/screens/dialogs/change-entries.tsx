@@ -67,11 +67,11 @@ export function ChangeEntries(props: ManyEntriesProps) {
     if (conta === null && typed.trim() !== '') return reject('conta', 'Escolha a conta com ↓, ou apague o texto.');
     if (conta === null && text === null) return setProblem('Escolha a conta ou escreva o histórico.');
     if (conta !== null && lado === 'contrapartida' && withoutBank(left) > 0) return reject('lado', NO_BANK);
-    if (effect.mudam === 0) return setProblem('Todos já são assim: não há o que mudar.');
+    if (effect.changing === 0) return setProblem('Todos já são assim: não há o que mudar.');
     run((entries) =>
       draft.sent(
         () => changeMany(effect.changes, asSeen(entries)),
-        ({ parada }) => parada === null,
+        ({ stop }) => stop === null,
       ),
     );
   }
@@ -80,13 +80,13 @@ export function ChangeEntries(props: ManyEntriesProps) {
     <Dialog titulo={`Mudar ${plural(left.length, 'lançamento', 'lançamentos')}`} onClose={onClose} onLeave={onLeave}>
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-        <p className="apagado dica">Muda só o que for preenchido.</p>
+        <p className="muted hint">Muda só o que for preenchido.</p>
         {customer === null ? (
           <Notice tone="info">São de vários clientes: para dar uma conta, marque os de um só.</Notice>
         ) : (
           <AccountAndSide
             key={draft.turn}
-            escrito={draft.value}
+            written={draft.value}
             accounts={accounts}
             problemOf={problemOf}
             onChange={put}
@@ -103,7 +103,7 @@ export function ChangeEntries(props: ManyEntriesProps) {
         <RejectedEntries result={result} left={left} busy={busy} onWithout={withoutRejected} />
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          verb={busy ? 'Mudando…' : `Mudar ${plural(effect.mudam || left.length, 'lançamento', 'lançamentos')}`}
+          verb={busy ? 'Mudando…' : `Mudar ${plural(effect.changing || left.length, 'lançamento', 'lançamentos')}`}
           disabled={busy}
           onClose={() => onClose && (draft.end(), onClose())}
         />
@@ -113,13 +113,13 @@ export function ChangeEntries(props: ManyEntriesProps) {
 }
 
 interface AccountAndSideProps {
-  readonly escrito: ChangeDraft;
+  readonly written: ChangeDraft;
   readonly accounts: Accounts;
-  readonly problemOf: (campo: 'conta' | 'lado') => string | null;
+  readonly problemOf: (field: 'conta' | 'lado') => string | null;
   readonly onChange: (part: Partial<ChangeDraft>) => void;
 }
 
-function AccountAndSide({ escrito: { conta, typed, lado }, accounts, problemOf, onChange }: AccountAndSideProps) {
+function AccountAndSide({ written: { conta, typed, lado }, accounts, problemOf, onChange }: AccountAndSideProps) {
   const [initial] = useState(conta ? shownAs(conta) : typed);
   return (
     <>
@@ -146,24 +146,24 @@ function AccountAndSide({ escrito: { conta, typed, lado }, accounts, problemOf, 
 
 /** What will be, before it is written. */
 function EffectText({ effect, total }: { readonly effect: BulkEffect; readonly total: number }) {
-  const { mudam, trocam, faltam } = effect;
-  const same = total - mudam;
+  const { changing, replaced, missing } = effect;
+  const same = total - changing;
   return (
     <div role="status">
-      <p className="efeito">
+      <p className="effect">
         {[
-          plural(mudam, 'muda', 'mudam'),
+          plural(changing, 'muda', 'mudam'),
           same > 0 && plural(same, 'já é assim', 'já são assim'),
-          faltam > 0 && `${figure(faltam)} ainda sem a outra conta`,
+          missing > 0 && `${figure(missing)} ainda sem a outra conta`,
         ]
           .filter(Boolean)
           .join(', ')}
         .
       </p>
-      {trocam > 0 && (
+      {replaced > 0 && (
         <Notice tone="aviso">
           {plural(
-            trocam,
+            replaced,
             'já tem outra conta deste lado: ela é trocada.',
             'já têm outra conta deste lado: ela é trocada.',
           )}

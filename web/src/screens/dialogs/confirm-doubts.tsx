@@ -23,7 +23,7 @@ export function ConfirmDoubts({ reasons, onConfirm, onClose }: ConfirmDoubtsProp
             {reason}
           </Notice>
         ))}
-        <DialogFoot nao="Voltar à prévia" verb="Confirmar assim" disabled={false} careful onClose={onClose} />
+        <DialogFoot leaveLabel="Voltar à prévia" verb="Confirmar assim" disabled={false} careful onClose={onClose} />
       </form>
     </Dialog>
   );

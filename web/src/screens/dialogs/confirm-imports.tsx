@@ -61,7 +61,7 @@ async function confirmOne({ id, id_cliente: idCliente }: Importacao): Promise<nu
   const booked = transfersOf(withTransfers(linhas, sides, distinctLinesOf(id)));
   const doubts = doubtsOf(await readAnalysis(id), counts.erros, booked.length);
   if (doubts.length > 0) throw new Conflict(doubts.join(' '));
-  const known = linhas.some(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada');
+  const known = linhas.some(({ isDuplicate, situacao }) => isDuplicate && situacao !== 'ignorada');
   const { qtd_criados: made, status_final: end } = await call('POST', '/importacoes/{importacao_id}/confirmar', {
     path,
     query: { exigir_saldo: true, ...(known ? { ignorar_duplicados: true } : {}) },

@@ -27,11 +27,11 @@ export function DeleteEntries({ linhas, customer, onYes, onClose }: DeleteEntrie
       <p>
         <strong>{customer}</strong>
       </p>
-      <ul className="amostra">
+      <ul className="sample">
         {linhas.slice(0, SHOWN).map((linha) => (
           <li key={linha.chave}>
-            <span className="apagado">{linha.data && brDate(linha.data)}</span>{' '}
-            <span className="banco">{linha.descricao}</span> <span className="numero">{reais(signedCents(linha))}</span>
+            <span className="muted">{linha.data && brDate(linha.data)}</span>{' '}
+            <span className="bank">{linha.descricao}</span> <span className="number">{reais(signedCents(linha))}</span>
           </li>
         ))}
         {linhas.length > SHOWN && <li>e mais {linhas.length - SHOWN}</li>}

@@ -84,7 +84,7 @@ export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose 
     <Dialog titulo={entry ? 'Mudar o lançamento' : 'Incluir um lançamento'} onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-        <div className="duas">
+        <div className="two">
           <TextField
             label="Data"
             problem={problemOf('dia')}
@@ -105,7 +105,7 @@ export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose 
           <EntryAccounts
             key={draft.turn}
             accounts={accounts}
-            lados={draft.value}
+            sides={draft.value}
             problemOf={problemOf}
             onChange={set}
           />
@@ -124,7 +124,7 @@ export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose 
           onClose={() => (draft.end(), onClose())}
         >
           {seen && (
-            <button type="button" className="botao exclui" disabled={busy} onClick={() => removeIt(seen)}>
+            <button type="button" className="button deletes" disabled={busy} onClick={() => removeIt(seen)}>
               Excluir
             </button>
           )}
@@ -135,12 +135,12 @@ export function EntryByHand({ idCliente, accounts, days, entry, onMade, onClose 
 }
 
 interface EntryAccountsProps extends Pick<EntryByHandProps, 'accounts'> {
-  readonly lados: Readonly<Record<'debito' | 'credito', SideAccount | null>>;
+  readonly sides: Readonly<Record<'debito' | 'credito', SideAccount | null>>;
   readonly problemOf: (side: 'debito' | 'credito') => string | null;
   readonly onChange: (part: { readonly debito?: SideAccount | null; readonly credito?: SideAccount | null }) => void;
 }
 
-function EntryAccounts({ accounts, lados, problemOf, onChange }: EntryAccountsProps) {
+function EntryAccounts({ accounts, sides, problemOf, onChange }: EntryAccountsProps) {
   return (
     <>
       {(
@@ -154,7 +154,7 @@ function EntryAccounts({ accounts, lados, problemOf, onChange }: EntryAccountsPr
           label={label}
           accounts={accounts}
           keepText
-          initial={lados[side]?.nome ?? ''}
+          initial={sides[side]?.nome ?? ''}
           rejected={problemOf(side)}
           onChoose={(conta) =>
             onChange({ [side]: { id: conta.id, plano: conta.id_plano_contas, nome: shownAs(conta) } })

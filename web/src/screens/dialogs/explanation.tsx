@@ -1,4 +1,4 @@
-import '../../styles/registros.css';
+import '../../styles/records.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client';
@@ -46,7 +46,7 @@ export function Explanation({ id, onClose }: ExplanationProps) {
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} label="Perguntando às regras…" />}
       {data && <ExplainedRules explicacao={data} />}
-      <label className="opcao">
+      <label className="option">
         <input type="checkbox" checked={todas} onChange={(event) => setTodas(event.target.checked)} />
         Mostrar também as regras que não servem a esta linha
       </label>
@@ -59,8 +59,8 @@ function ExplainedRules({ explicacao }: { readonly explicacao: Schemas['Explicac
   const side = (conta: Schemas['ContaDoLancamento'] | null) => (conta ? shownAs(conta) : 'fica sem conta');
   return (
     <>
-      <p className="banco">{linha.descricao}</p>
-      <dl className="fatos">
+      <p className="bank">{linha.descricao}</p>
+      <dl className="facts">
         <div>
           <dt>Débito pelas regras de hoje</dt>
           <dd>{side(resultado.conta_debito)}</dd>
@@ -76,7 +76,7 @@ function ExplainedRules({ explicacao }: { readonly explicacao: Schemas['Explicac
         </Notice>
       )}
       {banco && <p>O lado do banco vem da conta contábil deste banco no cliente: {shownAs(banco)}.</p>}
-      {regras.length === 0 && <p className="apagado">Nenhuma regra serve a esta linha.</p>}
+      {regras.length === 0 && <p className="muted">Nenhuma regra serve a esta linha.</p>}
       <ol>
         {regras.map((regra) => (
           <li key={regra.id}>
@@ -84,7 +84,7 @@ function ExplainedRules({ explicacao }: { readonly explicacao: Schemas['Explicac
             <p>
               {REASONS[regra.motivo]}
               {regra.motivo === 'preencheu' && ` ${regra.preencheu.map((each) => SIDES[each]).join(' e ')}`}
-              {regra.condicoes.length > 0 && <small className="detalhe">quando {conditionsOf(regra)}</small>}
+              {regra.condicoes.length > 0 && <small className="detail">quando {conditionsOf(regra)}</small>}
             </p>
           </li>
         ))}

@@ -13,7 +13,7 @@ interface ExportContentsProps {
 /** What an export would take, and what it would leave behind. */
 export function ExportContents({ preview, error }: ExportContentsProps) {
   if (error) return <Notice tone="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Notice>;
-  if (!preview) return <p className="apagado">Vendo o que vai no arquivo…</p>;
+  if (!preview) return <p className="muted">Vendo o que vai no arquivo…</p>;
   return (
     <div role="status">
       {preview.qtd === 0 ? (
@@ -25,7 +25,7 @@ export function ExportContents({ preview, error }: ExportContentsProps) {
         </p>
       )}
       {staysBehind(preview).map(({ text, isError }) => (
-        <p key={text} className={isError ? 'recusa-linha' : 'atencao'}>
+        <p key={text} className={isError ? 'field-problem' : 'caution'}>
           {text}
         </p>
       ))}

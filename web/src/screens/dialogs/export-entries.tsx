@@ -92,9 +92,9 @@ export function ExportEntries({
 
   return (
     <Dialog titulo="Exportar para o Domínio" onClose={onClose}>
-      <p className="apagado">{customer}</p>
+      <p className="muted">{customer}</p>
       <form onSubmit={submit}>
-        <div className="duas">
+        <div className="two">
           <TextField
             label="De"
             problem={de === null ? WRONG_DATE : null}
@@ -116,8 +116,8 @@ export function ExportEntries({
         <EncodingField value={codificacao} onChange={setCodificacao} />
         {valid && <ExportContents preview={preview.data} error={preview.error} />}
         {twice > 0 && <Notice tone="aviso">{bookedText(twice)}</Notice>}
-        {comparison === 'lendo' && <p className="apagado">Comparando com os outros extratos do cliente…</p>}
-        {comparison === 'falha' && <Notice tone="aviso">{NOT_COMPARED}</Notice>}
+        {comparison === 'loading' && <p className="muted">Comparando com os outros extratos do cliente…</p>}
+        {comparison === 'failed' && <Notice tone="aviso">{NOT_COMPARED}</Notice>}
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
           verb={
@@ -126,7 +126,7 @@ export function ExportEntries({
             </>
           }
           // What it would take and what would be booked twice is seen first; where it can't be, that is.
-          disabled={busy || !valid || preview.isPending || comparison === 'lendo' || isNothing}
+          disabled={busy || !valid || preview.isPending || comparison === 'loading' || isNothing}
           onClose={onClose}
         />
       </form>
@@ -145,7 +145,7 @@ function EncodingField({ value, onChange }: EncodingFieldProps) {
     <fieldset>
       <legend>Acentos no arquivo</legend>
       {ENCODINGS.map(([each, name, hint]) => (
-        <label key={each} className="opcao">
+        <label key={each} className="option">
           <input type="radio" name="codificacao" checked={value === each} onChange={() => onChange(each)} />
           {name} <small>{hint}</small>
         </label>

@@ -8,7 +8,7 @@ import { NotRead } from '../../ui/states';
 export function useFromAndTo(owner: number | null) {
   const people = usePeople();
   const [de, setDe] = useState(owner);
-  const [taker, setPara] = useState<number | null>(null);
+  const [taker, setTaker] = useState<number | null>(null);
   // Who has the work can't be given it: of the one who was chosen before there is no such choice any more.
   const para = taker === de ? null : taker;
   const { form, problemOf, reject, accept } = useRejected<'de' | 'para'>();
@@ -21,19 +21,19 @@ export function useFromAndTo(owner: number | null) {
     else return { de, para };
     return null;
   }
-  return { people, de, setDe, para, setPara, nameOf, chosen, form, problemOf, accept };
+  return { people, de, setDe, para, setTaker, nameOf, chosen, form, problemOf, accept };
 }
 
 /** The two choices of {@link useFromAndTo}. */
-export function FromAndTo({ quem, ...choice }: ReturnType<typeof useFromAndTo> & { quem: string }) {
-  const { people, de, setDe, para, setPara, problemOf, accept } = choice;
+export function FromAndTo({ who, ...choice }: ReturnType<typeof useFromAndTo> & { who: string }) {
+  const { people, de, setDe, para, setTaker, problemOf, accept } = choice;
   const to = people.data?.filter(({ id, ativo }) => ativo === 'Ativo' && id !== de) ?? [];
   return (
     <>
       {people.isError && !people.data && (
-        <NotRead oQue="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
+        <NotRead what="As pessoas não puderam ser lidas" error={people.error} retry={() => void people.refetch()} />
       )}
-      <div className="duas">
+      <div className="two">
         <SelectField
           label="De quem é hoje"
           value={de}
@@ -43,12 +43,12 @@ export function FromAndTo({ quem, ...choice }: ReturnType<typeof useFromAndTo> &
           onValue={(id) => (accept(), setDe(id))}
         />
         <SelectField
-          label={quem}
+          label={who}
           value={para}
           problem={problemOf('para')}
           empty="Escolha a pessoa"
           options={to.map(({ id, nome }) => [id, nome])}
-          onValue={(id) => (accept(), setPara(id))}
+          onValue={(id) => (accept(), setTaker(id))}
         />
       </div>
     </>

@@ -51,7 +51,7 @@ export function HandOverWork({ cliente, de: owner, onClose, onDone }: HandOverWo
       onYes={hand}
       onClose={onClose}
     >
-      <FromAndTo {...choice} quem="Quem vai trabalhar com o cliente" />
+      <FromAndTo {...choice} who="Quem vai trabalhar com o cliente" />
       <Notice tone="aviso">
         Tudo o que esta pessoa tem de <strong>{cliente.nome}</strong> vai junto: planos de contas, extratos e
         lançamentos. Ela deixa de vê-los.

@@ -53,10 +53,10 @@ function FileContents({
   readonly file: Identification | undefined;
   readonly idCliente: number | null;
 }) {
-  if (file === undefined) return <p className="apagado dica">Lendo de quem é o arquivo…</p>;
+  if (file === undefined) return <p className="muted hint">Lendo de quem é o arquivo…</p>;
   if (!file.legivel)
     return (
-      <p className="recusa-linha">
+      <p className="field-problem">
         Não pode ser lido. {reasonText(file.motivo_codigo, file.motivo ?? '', file.motivo_valores)}
       </p>
     );
@@ -68,7 +68,7 @@ function FileContents({
   const stranger = idCliente !== null && clientes.length > 0 && clientes.every(({ id }) => id !== idCliente);
   return (
     <>
-      <p className="apagado dica">
+      <p className="muted hint">
         {[
           accounts.length > 0 && `conta ${accounts.join(', ')}`,
           days,
@@ -78,7 +78,7 @@ function FileContents({
           .join(' · ')}
       </p>
       {stranger && (
-        <p className="atencao">
+        <p className="caution">
           Esta conta veio até hoje em extratos de {clientes.map(({ nome }) => nome).join(', ')}.
         </p>
       )}

@@ -70,12 +70,12 @@ export function JoinParts({ parts, onMade, onClose }: JoinPartsProps) {
       onClose={onClose}
     >
       <p>
-        <span className="banco">{first.descricao}</span> volta a ser uma linha só, de <strong>{reais(total)}</strong>.
+        <span className="bank">{first.descricao}</span> volta a ser uma linha só, de <strong>{reais(total)}</strong>.
       </p>
-      <ul className="amostra">
+      <ul className="sample">
         {parts.map((part) => (
           <li key={part.chave}>
-            <span className="numero">{reais(part.valor ?? '0.00')}</span> {namedAccount(part)}
+            <span className="number">{reais(part.valor ?? '0.00')}</span> {namedAccount(part)}
           </li>
         ))}
       </ul>

@@ -26,11 +26,11 @@ export function LastExports({
   const again = async ({ id, cliente_nome: cliente }: Exportacao) => saveFile(await exportedFile(id), cliente);
   if (error && !data)
     return (
-      <NotRead oQue="As exportações anteriores não puderam ser lidas" error={error} retry={() => void refetch()} />
+      <NotRead what="As exportações anteriores não puderam ser lidas" error={error} retry={() => void refetch()} />
     );
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="anteriores">
+    <section className="earlier">
       <h3>Exportações anteriores</h3>
       {problem && <Notice tone="erro">{problem}</Notice>}
       {data.items.map((each) => (
@@ -44,7 +44,7 @@ export function LastExports({
             </small>
           </p>
           {each.status === 'ativa' && (
-            <button type="button" className="botao discreto" onClick={() => setAsking(each)}>
+            <button type="button" className="button discreet" onClick={() => setAsking(each)}>
               Estornar
             </button>
           )}

@@ -92,8 +92,8 @@ interface ReadingFatesProps {
 
 function ReadingFates({ ready, error, retry }: ReadingFatesProps) {
   if (ready) return null;
-  if (error) return <NotRead oQue="Não se sabe o que iria junto" error={error} retry={retry} />;
-  return <p className="apagado">Vendo o que vai junto…</p>;
+  if (error) return <NotRead what="Não se sabe o que iria junto" error={error} retry={retry} />;
+  return <p className="muted">Vendo o que vai junto…</p>;
 }
 
 const total = (going: readonly Impacto[], of: (impacto: Impacto) => number): number =>

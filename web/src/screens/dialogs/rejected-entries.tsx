@@ -16,22 +16,22 @@ interface RejectedEntriesProps {
 
 /** Why an operation on many entries was rejected, entry by entry, and the way to go on without those. */
 export function RejectedEntries({ result, left, busy, onWithout }: RejectedEntriesProps) {
-  if (!result?.parada) return null;
-  const { doneCount, parada } = result;
-  const { rejectedEntries } = parada;
+  if (!result?.stop) return null;
+  const { doneCount, stop } = result;
+  const { rejectedEntries } = stop;
   const others = left.length - rejectedEntries.length;
   const done =
     doneCount.length === 0 ? 'Nada foi feito.' : `${plural(doneCount.length, 'já foi feito', 'já foram feitos')}.`;
   if (rejectedEntries.length === 0)
     return (
       <Notice tone="erro">
-        <RejectionReasons parada={parada} left={left} /> {done}
+        <RejectionReasons stop={stop} left={left} /> {done}
       </Notice>
     );
   return (
     <Notice tone="erro">
-      {done} <RejectionReasons parada={parada} left={left} />
-      <button type="button" className="botao pequeno" disabled={busy} onClick={onWithout}>
+      {done} <RejectionReasons stop={stop} left={left} />
+      <button type="button" className="button small" disabled={busy} onClick={onWithout}>
         {others > 0
           ? `Seguir sem ${rejectedEntries.length === 1 ? 'ele' : 'eles'}, com ${plural(others, 'lançamento', 'lançamentos')}`
           : 'Fechar'}
@@ -41,9 +41,9 @@ export function RejectedEntries({ result, left, busy, onWithout }: RejectedEntri
 }
 
 /** The entries that the service rejects with their reasons; or why nothing can be done, where it names none. */
-export function RejectionReasons({ parada, left }: { readonly parada: BulkStop } & Pick<RejectedEntriesProps, 'left'>) {
-  const { rejectedEntries, problema } = parada;
-  if (rejectedEntries.length === 0) return problema;
+export function RejectionReasons({ stop, left }: { readonly stop: BulkStop } & Pick<RejectedEntriesProps, 'left'>) {
+  const { rejectedEntries, problem } = stop;
+  if (rejectedEntries.length === 0) return problem;
   return (
     <>
       {plural(rejectedEntries.length, 'lançamento não pode', 'lançamentos não podem')}:

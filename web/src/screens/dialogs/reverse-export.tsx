@@ -17,7 +17,7 @@ interface ReverseExportProps {
 
 /** Asks before an export is taken back, and takes it back. */
 export function ReverseExport({ exportacao, onClose, onReversed }: ReverseExportProps) {
-  const { id, qtd, nome_arquivo: arquivo, usuario_nome: quem } = exportacao;
+  const { id, qtd, nome_arquivo: arquivo, usuario_nome: who } = exportacao;
   const { person } = useSession();
   const { busy, problem, doing } = useDoing();
 
@@ -41,11 +41,11 @@ export function ReverseExport({ exportacao, onClose, onReversed }: ReverseExport
     >
       <p>
         <strong>{exportacao.cliente_nome}</strong>, de {brDate(exportacao.data_inicio)} a {brDate(exportacao.data_fim)}:{' '}
-        {reais(exportacao.valor_total)} em {arquivo}. Exportado por {quem ?? 'outra pessoa'} em{' '}
+        {reais(exportacao.valor_total)} em {arquivo}. Exportado por {who ?? 'outra pessoa'} em{' '}
         {brTime(exportacao.criado_em)}.
       </p>
       {person !== null && exportacao.id_usuario_created !== person.id && (
-        <Notice tone="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Notice>
+        <Notice tone="erro">Esta exportação é de {who ?? 'outra pessoa'}, não sua.</Notice>
       )}
       <Notice tone="aviso">
         {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a conciliado e podem ser mudados e exportados de novo. O

@@ -12,7 +12,7 @@ import { SentFileRow, type FileToSend, isSent } from './sent-file-row';
 import { type Kind, kindOf } from './file-kind';
 import { useIdentified } from './use-identified';
 import { neverSent, useSending } from './use-sending';
-import './varios.css';
+import './several.css';
 
 interface SendFilesProps {
   readonly files: readonly File[];
@@ -22,8 +22,8 @@ interface SendFilesProps {
 }
 
 /** Whether sending a file can come to something: it isn't sent, is a statement, and its customer does not have it. */
-function canBeSent({ file, cliente, estado }: FileToSend, known: Identification | null | undefined, kind: Kind | null) {
-  if (isSent(estado) || (estado && 'before' in estado) || neverSent(file, kind) !== null) return false;
+function canBeSent({ file, cliente, state }: FileToSend, known: Identification | null | undefined, kind: Kind | null) {
+  if (isSent(state) || (state && 'before' in state) || neverSent(file, kind) !== null) return false;
   return !known?.ja_importado || known.ja_importado.id_cliente !== cliente?.id;
 }
 
@@ -41,7 +41,7 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
       began: cliente ?? undefined,
       turn: 0,
       id_banco: null,
-      estado: null,
+      state: null,
     })),
   );
   const identified = useIdentified(files);
@@ -59,13 +59,13 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
   // Its name alone does not make it unfit: the content decides.
   const neverOf = (file: File) => (known(file) === undefined && file.size > 0 ? null : neverSent(file, typeOf(file)));
   const { busy, problem, send } = useSending({ rows, typeOf, neverOf, set });
-  const sent = rows.filter(({ estado }) => isSent(estado)).length;
+  const sent = rows.filter(({ state }) => isSent(state)).length;
   const left = rows.filter((row) => canBeSent(row, known(row.file), typeOf(row.file))).length;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const without = rows.findIndex(
-      ({ file, cliente: of, estado }) => of === null && !isSent(estado) && neverSent(file, typeOf(file)) === null,
+      ({ file, cliente: of, state }) => of === null && !isSent(state) && neverSent(file, typeOf(file)) === null,
     );
     if (without >= 0) return reject(String(without), 'Escolha o cliente.');
     // Its button can take the focus when all of them are sent.
@@ -76,7 +76,7 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
     if (rows.length === 1) return onClose();
     accept();
     flushSync(() => setRows((now) => now.filter((_, index) => index !== at)));
-    const entries = form.current?.querySelectorAll('.varios li');
+    const entries = form.current?.querySelectorAll('.several li');
     const next = entries?.[Math.min(at, entries.length - 1)];
     next?.querySelector<HTMLElement>('button, a, input')?.focus();
   }
@@ -89,11 +89,11 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
           initial={cliente?.nome ?? ''}
           onChoose={(one) =>
             setRows((now) =>
-              now.map((row) => (row.estado ? row : { ...row, cliente: one, began: one, turn: row.turn + 1 })),
+              now.map((row) => (row.state ? row : { ...row, cliente: one, began: one, turn: row.turn + 1 })),
             )
           }
         />
-        <ul className="varios">
+        <ul className="several">
           {rows.map((row, at) => (
             <SentFileRow
               key={files.indexOf(row.file)}
@@ -103,8 +103,8 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
               kind={typeOf(row.file)}
               withoutCustomer={problemOf(String(at))}
               busy={busy}
-              onCustomer={(one) => set(at, { cliente: one, began: row.began, estado: null })}
-              onBank={(id_banco) => set(at, { id_banco, estado: null })}
+              onCustomer={(one) => set(at, { cliente: one, began: row.began, state: null })}
+              onBank={(id_banco) => set(at, { id_banco, state: null })}
               onRemove={() => remove(at)}
               onLeave={onClose}
             />
@@ -112,7 +112,7 @@ export function SendFiles({ files, cliente, onClose }: SendFilesProps) {
         </ul>
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot
-          nao={sent > 0 ? 'Fechar' : 'Cancelar'}
+          leaveLabel={sent > 0 ? 'Fechar' : 'Cancelar'}
           verb={sendText({ busy, sent, left })}
           disabled={busy || left === 0}
           onClose={onClose}

@@ -14,7 +14,7 @@ type CustomerOfFile = Pick<Cliente, 'id' | 'nome'>;
 /** How far a file is: sent as an import, or why it was not, and what of it is wrong. */
 export type SendingState =
   | { readonly id: number }
-  | { readonly campo: 'arquivo' | 'cliente'; readonly motivo: string }
+  | { readonly field: 'arquivo' | 'cliente'; readonly motivo: string }
   | { readonly before: Duplicada };
 
 export interface FileToSend {
@@ -27,11 +27,10 @@ export interface FileToSend {
   readonly turn: number;
   /** The bank of a CSV or PDF; an OFX file names its own. */
   readonly id_banco: number | null;
-  readonly estado: SendingState | null;
+  readonly state: SendingState | null;
 }
 
-export const isSent = (estado: SendingState | null): estado is { readonly id: number } =>
-  estado !== null && 'id' in estado;
+export const isSent = (state: SendingState | null): state is { readonly id: number } => state !== null && 'id' in state;
 
 interface SentFileRowProps {
   readonly arquivo: FileToSend;
@@ -51,22 +50,22 @@ interface SentFileRowProps {
 /** A file of several: its customer, what is known of it, and the way out of the list. Why it was rejected is shown once, where the fault is. */
 export function SentFileRow(props: SentFileRowProps) {
   const { arquivo, identified, never, kind, withoutCustomer, busy, onCustomer, onBank, onRemove, onLeave } = props;
-  const { file, cliente, began, turn, id_banco, estado } = arquivo;
+  const { file, cliente, began, turn, id_banco, state } = arquivo;
   const reason = useId();
-  if (isSent(estado))
+  if (isSent(state))
     return (
       <li>
         <strong>{file.name}</strong>
-        <Link href={`/extratos/${estado.id}`} onClick={onLeave}>
+        <Link href={`/extratos/${state.id}`} onClick={onLeave}>
           enviado: ver a prévia
         </Link>
       </li>
     );
-  const rejected = estado && 'motivo' in estado ? estado : null;
-  const failed = rejected?.campo === 'arquivo' ? rejected.motivo : never;
+  const rejected = state && 'motivo' in state ? state : null;
+  const failed = rejected?.field === 'arquivo' ? rejected.motivo : never;
   return (
     <li>
-      <span className="arquivo-tirar">
+      <span className="file-remove">
         <strong>{file.name}</strong>
         <IconButton
           icon="fechar"
@@ -84,12 +83,12 @@ export function SentFileRow(props: SentFileRowProps) {
         labelHidden
         autoFocus={false}
         initial={began?.nome ?? ''}
-        rejected={rejected?.campo === 'cliente' ? rejected.motivo : cliente || failed !== null ? null : withoutCustomer}
+        rejected={rejected?.field === 'cliente' ? rejected.motivo : cliente || failed !== null ? null : withoutCustomer}
         onChoose={onCustomer}
         onChange={() => onCustomer(null)}
       />
       {failed === null && (kind === 'csv' || kind === 'pdf') && (
-        <div className="banco-do-arquivo">
+        <div className="bank-of-file">
           <BankSelect
             label={`Banco de ${file.name}`}
             labelHidden
@@ -99,9 +98,9 @@ export function SentFileRow(props: SentFileRowProps) {
           />
         </div>
       )}
-      <div className="do-arquivo">
+      <div className="of-document">
         {failed !== null && (
-          <p id={reason} className="recusa-linha" role="alert">
+          <p id={reason} className="field-problem" role="alert">
             {failed}
           </p>
         )}
@@ -110,7 +109,7 @@ export function SentFileRow(props: SentFileRowProps) {
           <IdentifiedFile
             file={identified}
             idCliente={cliente?.id ?? null}
-            rejected={estado && 'before' in estado ? estado.before : null}
+            rejected={state && 'before' in state ? state.before : null}
             onLeave={onLeave}
           />
         )}

@@ -146,7 +146,7 @@ export function SplitLine({ linha, accounts, onMade, onClose }: SplitLineProps) 
     <Dialog titulo="Dividir em partes" onClose={onClose} wide>
       <form ref={form} onSubmit={submit}>
         <p>
-          <span className="banco">{linha.descricao}</span> <strong>{reais(total)}</strong>
+          <span className="bank">{linha.descricao}</span> <strong>{reais(total)}</strong>
         </p>
         {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
         {partes.map((parte, at) => (
@@ -164,11 +164,11 @@ export function SplitLine({ linha, accounts, onMade, onClose }: SplitLineProps) 
           />
         ))}
         {partes.length < MOST && (
-          <button type="button" className="elo" onClick={add}>
+          <button type="button" className="link" onClick={add}>
             mais uma parte
           </button>
         )}
-        {rest !== 0n && !wrong && <p className="apagado">{restText(rest, open)}</p>}
+        {rest !== 0n && !wrong && <p className="muted">{restText(rest, open)}</p>}
         {problem && <Notice tone="erro">{problem}</Notice>}
         <DialogFoot verb={busy ? 'Dividindo…' : 'Dividir'} disabled={busy} onClose={() => (draft.end(), onClose())} />
       </form>
@@ -181,7 +181,7 @@ interface PartFieldsProps extends Pick<SplitLineProps, 'linha' | 'accounts'> {
   readonly at: number;
   /** What it gets when it is left without an amount. */
   readonly rest: bigint | null;
-  readonly problemOf: (campo: string) => string | null;
+  readonly problemOf: (field: string) => string | null;
   readonly onPut: (part: Partial<Part>) => void;
   readonly onSet: (part: Partial<Part>) => void;
   readonly onRemove: (() => void) | null;
@@ -192,7 +192,7 @@ function PartFields({ parte, at, linha, accounts, rest, problemOf, onPut, onSet,
   const [initial] = useState(conta ? shownAs(conta) : texto);
   const lado = otherThanBank(linha);
   return (
-    <div className="parte">
+    <div className="part">
       <TextField
         label={`Valor ${at + 1}`}
         problem={problemOf(`valor ${key}`)}

@@ -56,12 +56,19 @@ export function UndoImport({ importacao, onClose, onGone }: UndoImportProps) {
           {cliente !== undefined && ` · ${cliente}`}
         </p>
         {error && <Notice tone="erro">Não se sabe o que iria junto: {explain(error)}</Notice>}
-        {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
+        {!data && !error && <p className="muted">Vendo o que vai junto…</p>}
         {data && <GoesWithIt impacto={data} />}
         {problem && <Notice tone="erro">{problem}</Notice>}
-        <DialogFoot nao="Voltar" verb="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
+        <DialogFoot
+          leaveLabel="Voltar"
+          verb="Excluir"
+          disabled={busy || !data?.pode_remover}
+          danger
+          careful
+          onClose={onClose}
+        >
           {data?.pode_substituir && (
-            <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
+            <button type="button" className="button" disabled={busy} onClick={() => void readAgain()}>
               Ler o arquivo de novo
             </button>
           )}
@@ -99,7 +106,7 @@ function GoesWithIt({ impacto }: { readonly impacto: Impacto }) {
         </>
       )}
       {exportacoes.map(({ id, qtd: exported, criado_em }) => (
-        <p key={id} className="recusa-linha">
+        <p key={id} className="field-problem">
           {plural(exported, 'lançamento está', 'lançamentos estão')} na exportação de {brTime(criado_em)}.
         </p>
       ))}

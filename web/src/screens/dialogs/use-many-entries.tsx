@@ -31,14 +31,14 @@ export function useManyEntries({ entries, onDone, onClose }: ManyEntriesProps) {
       const done = new Set(now.doneCount);
       if (now.doneCount.length > 0) onDone(now.doneCount);
       // Of a dialog that was left meanwhile, another one may be open in its place.
-      if (isLeft.current) return now.parada && toast.failed(<RejectionReasons parada={now.parada} left={left} />);
-      if (now.parada === null) return onClose();
+      if (isLeft.current) return now.stop && toast.failed(<RejectionReasons stop={now.stop} left={left} />);
+      if (now.stop === null) return onClose();
       setLeft(left.filter(({ id }) => !done.has(id)));
       setResult(now);
     });
 
   function withoutRejected(): void {
-    const rejected = new Set(result?.parada?.rejectedEntries.map(({ id }) => id));
+    const rejected = new Set(result?.stop?.rejectedEntries.map(({ id }) => id));
     const others = left.filter(({ id }) => !rejected.has(id));
     if (others.length === 0) return onClose();
     setLeft(others);

@@ -17,7 +17,7 @@ interface SendingProps {
   /** Why a file can be sent for no customer; null: it can, or that is not known yet. */
   readonly neverOf: (file: File) => string | null;
   /** Shows how far the file at a place is. */
-  readonly set: (at: number, part: Pick<FileToSend, 'estado'>) => void;
+  readonly set: (at: number, part: Pick<FileToSend, 'state'>) => void;
 }
 
 /** A file that was not sent, its place, and why. */
@@ -39,11 +39,11 @@ export function useSending({ rows, typeOf, neverOf, set }: SendingProps) {
     await doing(async () => {
       for (const [at, row] of rows.entries()) {
         const { file } = row;
-        const estado = isSent(row.estado) ? null : await attempt(row, typeOf(file), neverOf(file));
-        if (estado === null) continue;
-        if ('id' in estado) made.push(estado.id);
-        else failed.push({ at, nome: file.name, why: whyOf(estado), isRejected: 'motivo' in estado });
-        set(at, { estado });
+        const state = isSent(row.state) ? null : await attempt(row, typeOf(file), neverOf(file));
+        if (state === null) continue;
+        if ('id' in state) made.push(state.id);
+        else failed.push({ at, nome: file.name, why: whyOf(state), isRejected: 'motivo' in state });
+        set(at, { state });
       }
       await queries.invalidateQueries({ queryKey: ['importacoes'] });
       void readFirst(made);
@@ -68,9 +68,9 @@ function report(sent: number, failed: readonly NotSent[]): void {
   );
 }
 
-function whyOf(estado: Exclude<SendingState, { readonly id: number }>): string {
-  if ('motivo' in estado) return estado.motivo;
-  const { usuario_nome: nome, data_hora_criacao: quando } = estado.before;
+function whyOf(state: Exclude<SendingState, { readonly id: number }>): string {
+  if ('motivo' in state) return state.motivo;
+  const { usuario_nome: nome, data_hora_criacao: quando } = state.before;
   return `já foi importado por ${nome ?? 'outra pessoa'} em ${brTime(quando)}.`;
 }
 
@@ -99,7 +99,7 @@ async function attempt(
   kind: Kind | null,
   motivo: string | null,
 ): Promise<SendingState | null> {
-  if (motivo !== null) return { campo: 'arquivo', motivo };
+  if (motivo !== null) return { field: 'arquivo', motivo };
   return cliente && kind ? sendOne(file, { id_cliente: cliente.id, tipo: kind, id_banco }) : null;
 }
 
@@ -114,7 +114,7 @@ async function sendOne(
   } catch (error) {
     const before = duplicateOf(error);
     if (before) return { before };
-    return { campo: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
+    return { field: fieldOf(error) === 'cliente' ? 'cliente' : 'arquivo', motivo: explain(error) };
   }
 }
 

@@ -16,20 +16,20 @@ export function Entrar() {
     document.title = 'Entrar · Escritório';
   }, []);
   return (
-    <div className="entrar">
-      <aside className="vitrine">
-        <div className="papel" aria-hidden="true">
+    <div className="login-page">
+      <aside className="showcase">
+        <div className="paper" aria-hidden="true">
           {SAMPLE.map(([day, text, amount], index) => (
-            <div key={text} className="papel-linha">
+            <div key={text} className="paper-line">
               <span>{day}</span>
-              <span className="banco">{index === PENDING ? <mark>{text}</mark> : text}</span>
+              <span className="bank">{index === PENDING ? <mark>{text}</mark> : text}</span>
               <strong>{amount}</strong>
             </div>
           ))}
         </div>
         <p>Do extrato ao lançamento, linha por linha.</p>
       </aside>
-      <main className="entrar-lado">
+      <main className="login-side">
         <h1>Entrar</h1>
         <LoginForm />
       </main>

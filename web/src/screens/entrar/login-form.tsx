@@ -24,7 +24,7 @@ export function LoginForm({ only }: { readonly only?: Person }) {
 
   return (
     <form className="login" onSubmit={submit}>
-      <label className="campo">
+      <label className="field">
         <span>Usuário ou e-mail</span>
         <input
           name="username"
@@ -38,7 +38,7 @@ export function LoginForm({ only }: { readonly only?: Person }) {
           onChange={(event) => setUser(event.target.value)}
         />
       </label>
-      <label className="campo">
+      <label className="field">
         <span>Senha</span>
         <input
           ref={field}
@@ -51,10 +51,10 @@ export function LoginForm({ only }: { readonly only?: Person }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </label>
-      <p className="recusa-linha" role="alert">
+      <p className="field-problem" role="alert">
         {problem}
       </p>
-      <button className="botao principal largo" type="submit" disabled={busy}>
+      <button className="button primary wide" type="submit" disabled={busy}>
         {busy ? 'Entrando…' : 'Entrar'}
       </button>
     </form>

@@ -6,9 +6,9 @@ import { LoginForm } from './login-form';
 export function SessionEnded({ person }: { readonly person: Person }) {
   return (
     <Dialog titulo="A sessão terminou" onClose={null}>
-      <p className="apagado">Entre de novo para continuar de onde parou. O que estava sendo gravado segue depois.</p>
+      <p className="muted">Entre de novo para continuar de onde parou. O que estava sendo gravado segue depois.</p>
       <LoginForm only={person} />
-      <button type="button" className="botao discreto largo" onClick={() => session.leave()}>
+      <button type="button" className="button discreet wide" onClick={() => session.leave()}>
         Sair e descartar
       </button>
     </Dialog>

@@ -57,15 +57,15 @@ export function Exportacoes() {
   useSearchKeys(clients);
 
   return (
-    <div className="extratos">
+    <div className="statements">
       <CustomerList
         idCliente={idCliente}
         searchRef={clients}
         todos="Todas as exportações"
         hrefOf={(id) => (id === null ? '/exportacoes' : `/exportacoes?cliente=${id}`)}
       />
-      <main className="pagina">
-        <header className="titulo">
+      <main className="page">
+        <header className="title">
           <h1>{idCliente === null ? 'Exportações' : customerName(customer)}</h1>
         </header>
         {list.isError && !rows && <Failure error={list.error} retry={() => void list.refetch()} />}
@@ -105,32 +105,32 @@ interface ExportRowProps {
 
 function ExportRow({ exportacao: each, withCustomer, onAsk }: ExportRowProps) {
   return (
-    <tr data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
+    <tr data-id={each.id} className={each.status === 'ativa' ? undefined : 'inactive'}>
       {withCustomer && (
-        <td className="de-cliente">
+        <td className="of-customer">
           <strong>{each.cliente_nome}</strong>
         </td>
       )}
-      <td className="numero">
+      <td className="number">
         {brDate(each.data_inicio)} a {brDate(each.data_fim)}
       </td>
-      <td className="direita numero" data-nome="Valor">
+      <td className="right number" data-nome="Valor">
         {brMoney(each.valor_total)}
         <small>{plural(each.qtd, 'lançamento', 'lançamentos')}</small>
       </td>
-      <td className="numero">
+      <td className="number">
         {brTime(each.criado_em)}
         <small>{each.usuario_nome}</small>
       </td>
       <td>
-        <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
+        <span className={each.status === 'ativa' ? 'badge green' : 'badge'}>
           {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
         </span>
       </td>
-      <td className="acoes">
+      <td className="actions">
         <button
           type="button"
-          className="botao pequeno"
+          className="button small"
           data-linha=""
           aria-label={`${downloadOf(each)} ${each.nome_arquivo}`}
           onClick={() => saveAgain(each)}
@@ -140,7 +140,7 @@ function ExportRow({ exportacao: each, withCustomer, onAsk }: ExportRowProps) {
         {each.status === 'ativa' && (
           <button
             type="button"
-            className="botao pequeno"
+            className="button small"
             aria-label={`Estornar ${each.nome_arquivo}`}
             onClick={() => onAsk(each)}
           >

@@ -24,7 +24,7 @@ export function CustomerList({ idCliente, searchRef, todos, hrefOf }: CustomerLi
   const customers = useCustomerList(settled, pages);
   const more = (customers.data?.total ?? 0) - (customers.data?.items.length ?? 0);
   return (
-    <aside className="clientes" aria-label="Clientes">
+    <aside className="customers" aria-label="Clientes">
       <SearchField
         label="Procurar cliente por nome ou CNPJ"
         placeholder="Cliente, CNPJ"
@@ -39,7 +39,7 @@ export function CustomerList({ idCliente, searchRef, todos, hrefOf }: CustomerLi
         {customers.isPending && <Skeleton rows={6} label="Lendo os clientes…" />}
         {customers.isError && !customers.data && (
           <NotRead
-            oQue="Os clientes não puderam ser lidos"
+            what="Os clientes não puderam ser lidos"
             error={customers.error}
             retry={() => void customers.refetch()}
           />
@@ -51,11 +51,11 @@ export function CustomerList({ idCliente, searchRef, todos, hrefOf }: CustomerLi
           </Link>
         ))}
         {more > 0 && (
-          <button type="button" className="botao" disabled={customers.isFetching} onClick={() => setPages(pages + 1)}>
+          <button type="button" className="button" disabled={customers.isFetching} onClick={() => setPages(pages + 1)}>
             Mostrar mais: {figure(more)}
           </button>
         )}
-        {customers.data?.items.length === 0 && <p className="apagado">Nenhum cliente com “{settled}”.</p>}
+        {customers.data?.items.length === 0 && <p className="muted">Nenhum cliente com “{settled}”.</p>}
       </nav>
     </aside>
   );

@@ -69,23 +69,23 @@ export function Extratos() {
   useSearchKeys(search, { ...markedRows.keys, n: () => setSending({ files: [] }) });
 
   return (
-    <div className="extratos">
+    <div className="statements">
       <CustomerList
         idCliente={idCliente}
         searchRef={search}
         todos="Todos os clientes"
         hrefOf={(id) => (id === null ? '/' : `/?cliente=${id}`)}
       />
-      <main className="pagina">
-        <header className="titulo">
+      <main className="page">
+        <header className="title">
           <h1>{idCliente === null ? 'Importações' : customerName(customer)}</h1>
-          <button type="button" className="botao principal" onClick={() => setSending({ files: [] })}>
+          <button type="button" className="button primary" onClick={() => setSending({ files: [] })}>
             <Icon name="enviar" /> Enviar extrato <KeyName>N</KeyName>
           </button>
         </header>
         {imports.isError && !imports.data && <Failure error={imports.error} retry={() => void imports.refetch()} />}
         {imports.isPending && <Skeleton label="Lendo os extratos…" />}
-        {statements?.length === 0 && <NoStatements deCliente={idCliente !== null} />}
+        {statements?.length === 0 && <NoStatements ofCustomer={idCliente !== null} />}
         {statements && statements.length > 0 && (
           <ImportList
             {...{ statements, shown: shown ?? NONE, tab, words, markedRows }}
@@ -95,13 +95,13 @@ export function Extratos() {
           />
         )}
         {loaded < total && (
-          <button type="button" className="botao mais" disabled={imports.isFetching} onClick={more}>
+          <button type="button" className="button more" disabled={imports.isFetching} onClick={more}>
             Mostrar mais: {figure(total - loaded)}
           </button>
         )}
       </main>
       {dragging && (
-        <div className="soltar" aria-hidden="true">
+        <div className="drop" aria-hidden="true">
           <p>Solte o extrato para enviar</p>
         </div>
       )}
@@ -148,7 +148,7 @@ function ImportList({ statements, shown, tab, words, markedRows, withCustomer, o
   const [undoing, setUndoing] = useState<Importacao | null>(null);
   return (
     <>
-      <div className="filtros">
+      <div className="filters">
         <ImportTabs statements={statements} tab={tab} onTab={onTab} />
         <SearchField
           label="Procurar nos extratos"
@@ -175,17 +175,17 @@ function ImportList({ statements, shown, tab, words, markedRows, withCustomer, o
   );
 }
 
-function NoStatements({ deCliente }: { readonly deCliente: boolean }) {
+function NoStatements({ ofCustomer }: { readonly ofCustomer: boolean }) {
   return (
-    <Empty titulo={deCliente ? 'Nenhum extrato seu deste cliente.' : 'Nenhum extrato seu ainda.'}>
-      {deCliente && (
+    <Empty titulo={ofCustomer ? 'Nenhum extrato seu deste cliente.' : 'Nenhum extrato seu ainda.'}>
+      {ofCustomer && (
         <p>
           Cada pessoa vê só os seus. Se um colega já enviou os deste cliente, a diretoria ou um administrador pode
           transferi-los a você pelo Painel.
         </p>
       )}
       <p>Solte aqui um arquivo OFX, CSV ou PDF, ou escolha um em “Enviar extrato”.</p>
-      {!deCliente && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
+      {!ofCustomer && <Link href="/comecar">Cliente novo: cadastro, plano de contas e regras</Link>}
     </Empty>
   );
 }
@@ -203,7 +203,7 @@ function ImportTabs({ statements, tab, onTab }: ImportTabsProps) {
         <button
           key={each}
           type="button"
-          className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
+          className={each === 'pendentes' && countOf(statements, each) > 0 ? 'tab pendentes' : 'tab'}
           aria-pressed={each === tab}
           onClick={() => onTab(each)}
         >

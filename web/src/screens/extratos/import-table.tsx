@@ -25,14 +25,14 @@ export function ImportTable({ imports, withCustomer, markedRows, onUndo }: Impor
   const markLabel = markColumn(markedRows, 'todas as importações da tela');
   return (
     <RecordTable
-      className="importacoes com-marcas"
+      className="imports with-marks"
       colunas={[markLabel, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUMNS, ACTIONS]}
       keys={{ ' ': markedRows.mark, Delete: (id) => (markedRows.some ? markedRows.ask('excluir') : onUndo(id)) }}
       onExtend={markedRows.extend}
     >
       <tbody>
         {imports.map((each) => (
-          <tr key={each.id} data-id={each.id} className={markedRows.isMarked(each.id) ? 'marcada' : undefined}>
+          <tr key={each.id} data-id={each.id} className={markedRows.isMarked(each.id) ? 'marked' : undefined}>
             <MarkCell
               nome={each.nome_arquivo_original}
               isMarked={markedRows.isMarked(each.id)}
@@ -40,36 +40,36 @@ export function ImportTable({ imports, withCustomer, markedRows, onUndo }: Impor
               onMark={(upTo) => markedRows.mark(each.id, upTo)}
             />
             {withCustomer && (
-              <td className="de-cliente" title={each.cliente_nome ?? undefined}>
+              <td className="of-customer" title={each.cliente_nome ?? undefined}>
                 <strong>
                   <CustomerName importacao={each} />
                 </strong>
               </td>
             )}
-            <td className="de-arquivo" title={`${each.nome_arquivo_original}, ${fileSize(each.tamanho_bytes)}`}>
+            <td className="of-file" title={`${each.nome_arquivo_original}, ${fileSize(each.tamanho_bytes)}`}>
               <Link href={`/extratos/${each.id}`} data-linha="">
                 {each.nome_arquivo_original}
               </Link>
               {(copies.get(keyOf(each)) ?? 0) > 1 ? (
-                <small className="atencao">o mesmo arquivo outra vez</small>
+                <small className="caution">o mesmo arquivo outra vez</small>
               ) : (
                 <small>
                   {each.tipo.toUpperCase()} · {shortDate(each.data_hora_criacao)} {each.data_hora_criacao.slice(11, 16)}
                 </small>
               )}
             </td>
-            <td className="de-banco" title={each.banco_nome ?? undefined}>
-              {each.banco_nome === null ? <span className="apagado">sem banco</span> : bankName(each.banco_nome)}
+            <td className="of-bank" title={each.banco_nome ?? undefined}>
+              {each.banco_nome === null ? <span className="muted">sem banco</span> : bankName(each.banco_nome)}
               <small>{accountsOf(each)}</small>
             </td>
-            <td className="numero">{periodOf(each) ?? <span className="apagado">ainda não lido</span>}</td>
+            <td className="number">{periodOf(each) ?? <span className="muted">ainda não lido</span>}</td>
             <td>
               <BalanceState importacao={each} />
             </td>
             <td>
               <ImportProgress importacao={each} />
             </td>
-            <td className="acoes">
+            <td className="actions">
               <IconButton
                 icon="lixo"
                 label={`Excluir a importação: ${each.nome_arquivo_original}`}
@@ -107,14 +107,14 @@ function periodOf({ de, ate, status, legivel }: Importacao): string | null {
 }
 
 const BALANCES = {
-  confere: ['confere', 'verde'],
-  diverge: ['não confere', 'vermelho'],
+  confere: ['confere', 'green'],
+  diverge: ['não confere', 'red'],
   sem_saldo: ['sem saldo', 'neutro'],
 } as const;
 
 function BalanceState({ importacao: { situacao_saldo: situacao, legivel } }: { readonly importacao: Importacao }) {
   if (situacao === null || legivel === false) return null;
-  return <span className={`selo ${BALANCES[situacao][1]}`}>{BALANCES[situacao][0]}</span>;
+  return <span className={`badge ${BALANCES[situacao][1]}`}>{BALANCES[situacao][0]}</span>;
 }
 
 function CustomerName({ importacao }: { readonly importacao: Importacao }) {
@@ -123,7 +123,7 @@ function CustomerName({ importacao }: { readonly importacao: Importacao }) {
 }
 
 const STATES: Readonly<Partial<Record<StatusImportacao, readonly [string, string, string]>>> = {
-  pending: ['Em prévia', 'amarelo', 'aguarda confirmação'],
+  pending: ['Em prévia', 'yellow', 'aguarda confirmação'],
   processing: ['Processando', 'neutro', ''],
 };
 
@@ -133,7 +133,7 @@ function ImportProgress({ importacao }: { readonly importacao: Importacao }) {
   if (status === 'error' || (status === 'pending' && legivel === false))
     return (
       <>
-        <span className="selo vermelho">Não lido</span>
+        <span className="badge red">Não lido</span>
         <small>{unread > 0 ? `${plural(unread, 'erro', 'erros')} de leitura` : 'o arquivo não pôde ser lido'}</small>
       </>
     );
@@ -141,7 +141,7 @@ function ImportProgress({ importacao }: { readonly importacao: Importacao }) {
   if (waits)
     return (
       <>
-        <span className={`selo ${waits[1]}`}>{waits[0]}</span>
+        <span className={`badge ${waits[1]}`}>{waits[0]}</span>
         <small>{waits[2]}</small>
       </>
     );
@@ -162,7 +162,7 @@ function DonePart({ importacao }: { readonly importacao: Importacao }) {
         {pendentes > 0 ? figure(made) : plural(made, 'linha', 'linhas').replace(' ', '\u00a0')}
         {unread > 0 && (
           <>
-            , <b className="alerta">{plural(unread, 'erro', 'erros').replace(' ', '\u00a0')}</b>
+            , <b className="alert">{plural(unread, 'erro', 'erros').replace(' ', '\u00a0')}</b>
           </>
         )}
       </small>

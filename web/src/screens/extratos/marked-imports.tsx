@@ -97,7 +97,7 @@ export function MarkedImportsBar({ markedRows }: { readonly markedRows: MarkedIm
       markedRows={markedRows}
       singular="importação marcada"
       pluralName="importações marcadas"
-      feminino
+      isFeminine
       actions={actions
         .filter(({ count }) => count > 0)
         .map(({ count, nome, ...more }) => ({ ...more, nome: `${nome} ${figure(count)}` }))}

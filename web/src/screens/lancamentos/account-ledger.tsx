@@ -38,22 +38,22 @@ interface AccountLedgerProps {
   readonly idCliente: number;
   readonly idConta: number | null;
   readonly periodo: Periodo;
-  readonly onConta: (idConta: number) => void;
+  readonly onAccount: (idConta: number) => void;
 }
 
 /** The ledger of an account; each line leads to its line in the import. */
-export function AccountLedger({ idCliente, idConta, periodo, onConta }: AccountLedgerProps) {
+export function AccountLedger({ idCliente, idConta, periodo, onAccount }: AccountLedgerProps) {
   const accounts = useMovedAccounts(idCliente, periodo);
   const chosen = accounts.lookup.all.find(({ id }) => id === idConta);
   return (
     <>
-      <div className="escolha">
+      <div className="choice">
         <AccountPicker
           label="Conta"
           accounts={accounts}
           keepText
           initial={chosen ? shownAs(chosen) : ''}
-          onChoose={({ id }) => onConta(id)}
+          onChoose={({ id }) => onAccount(id)}
         />
       </div>
       {idConta === null ? (
@@ -71,7 +71,7 @@ function useMovedAccounts(idCliente: number, periodo: Periodo): Accounts<TrialBa
   const lookup = useMemo(() => lookupOf(data?.contas ?? []), [data]);
   return {
     lookup,
-    estado: data && !isPlaceholderData ? 'prontas' : error ? 'falha' : 'lendo',
+    state: data && !isPlaceholderData ? 'ready' : error ? 'failed' : 'loading',
     error,
     retry: () => void refetch(),
     read: async () => lookupOf((await refetch({ throwOnError: true })).data?.contas ?? []),
@@ -120,9 +120,9 @@ function LedgerOfAccount({ idCliente, idConta, periodo }: LedgerOfAccountProps) 
 
   return (
     <>
-      <div className="acima-da-tabela">
+      <div className="above-table">
         <p>
-          <strong>{shownAs(data.conta)}</strong> <span className="apagado">{data.conta.codigo_contabil}</span>
+          <strong>{shownAs(data.conta)}</strong> <span className="muted">{data.conta.codigo_contabil}</span>
         </p>
         <DownloadMenu
           options={LIST_FILES}
@@ -132,18 +132,18 @@ function LedgerOfAccount({ idCliente, idConta, periodo }: LedgerOfAccountProps) 
           }}
         />
       </div>
-      <RecordTable colunas={COLUMNS} className="livro">
+      <RecordTable colunas={COLUMNS} className="book">
         <tbody>
-          <tr className="sintetica">
+          <tr className="synthetic">
             <td colSpan={5}>Saldo anterior</td>
-            <td className="direita numero">{balanceText(data.saldo_anterior)}</td>
+            <td className="right number">{balanceText(data.saldo_anterior)}</td>
           </tr>
           {data.items.map((linha) => (
             <LedgerRow key={linha.id} linha={linha} onOpen={() => open(linha.id)} />
           ))}
         </tbody>
       </RecordTable>
-      {data.items.length === 0 && <p className="apagado dica">Nenhum lançamento nesta conta no período.</p>}
+      {data.items.length === 0 && <p className="muted hint">Nenhum lançamento nesta conta no período.</p>}
       <ShowMore list={list} onMore={() => setPages(pages + 1)} />
     </>
   );
@@ -152,22 +152,22 @@ function LedgerOfAccount({ idCliente, idConta, periodo }: LedgerOfAccountProps) 
 function LedgerRow({ linha, onOpen }: { readonly linha: LedgerLine; readonly onOpen: () => void }) {
   return (
     <tr data-id={linha.id}>
-      <td className="numero">{brDate(linha.data_registro)}</td>
+      <td className="number">{brDate(linha.data_registro)}</td>
       <td>
-        <button type="button" className="elo" data-linha="" onClick={onOpen}>
+        <button type="button" className="link" data-linha="" onClick={onOpen}>
           {linha.historico_contabil}
         </button>
       </td>
       <td title={linha.contrapartida.nome}>
-        <b className="codigo">{linha.contrapartida.codigo_dominio}</b> {linha.contrapartida.nome}
+        <b className="code">{linha.contrapartida.codigo_dominio}</b> {linha.contrapartida.nome}
       </td>
-      <td className="direita numero" data-nome="Débito">
+      <td className="right number" data-nome="Débito">
         {linha.debito === '0.00' ? '' : brMoney(linha.debito)}
       </td>
-      <td className="direita numero" data-nome="Crédito">
+      <td className="right number" data-nome="Crédito">
         {linha.credito === '0.00' ? '' : brMoney(linha.credito)}
       </td>
-      <td className="direita numero" data-nome="Saldo">
+      <td className="right number" data-nome="Saldo">
         {balanceText(linha.saldo)}
       </td>
     </tr>

@@ -76,10 +76,10 @@ export function EntryList({ idCliente, periodo }: EntryListProps) {
 
   return (
     <>
-      <div className="filtros">
+      <div className="filters">
         <StatusTabs current={status} counts={counts.data} onChoose={(next) => set('situacao', next)} />
         {idCliente !== null && (
-          <button type="button" className="botao" onClick={() => setByHand('novo')}>
+          <button type="button" className="button" onClick={() => setByHand('novo')}>
             Incluir um lançamento <KeyName>N</KeyName>
           </button>
         )}
@@ -155,14 +155,14 @@ interface StatusTabsProps {
 function StatusTabs({ current, counts, onChoose }: StatusTabsProps) {
   return (
     <div role="group" aria-label="Situação dos lançamentos">
-      <button type="button" className="aba" aria-pressed={current === null} onClick={() => onChoose(null)}>
+      <button type="button" className="tab" aria-pressed={current === null} onClick={() => onChoose(null)}>
         Todos
       </button>
       {STATUS.map((each) => (
         <button
           key={each}
           type="button"
-          className={each === 'regra_pendente' && (counts?.[each] ?? 0) > 0 ? 'aba pendentes' : 'aba'}
+          className={each === 'regra_pendente' && (counts?.[each] ?? 0) > 0 ? 'tab pendentes' : 'tab'}
           aria-pressed={each === current}
           onClick={() => onChoose(each)}
         >
@@ -182,7 +182,7 @@ interface DirectionFilterProps {
 function DirectionFilter({ current, onChoose }: DirectionFilterProps) {
   return (
     <select
-      className="curto"
+      className="short"
       aria-label="Entradas ou saídas"
       value={current ?? ''}
       onChange={(event) => onChoose(event.target.value || null)}
@@ -201,7 +201,7 @@ function DirectionFilter({ current, onChoose }: DirectionFilterProps) {
 function EntryTotals({ rows, total }: { readonly rows: readonly Lancamento[]; readonly total: number }) {
   const { entradas, saidas, valor } = totalsOf(rows);
   return (
-    <p className="totais" role="status">
+    <p className="totals" role="status">
       {rows.length < total
         ? `Os primeiros ${figure(rows.length)} de ${plural(total, 'lançamento', 'lançamentos')}:`
         : `${plural(total, 'lançamento', 'lançamentos')}:`}{' '}

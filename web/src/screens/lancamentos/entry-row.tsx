@@ -8,41 +8,41 @@ import { MarkCell, type MarkCellProps } from '../../ui/mark-cell';
 
 /** Tab, seal and colour of a state. */
 export const STATES: Readonly<Record<EntryStatus, readonly [string, string, string]>> = {
-  regra_pendente: ['Pendentes', 'pendente', 'amarelo'],
-  sucesso: ['Conciliados', 'conciliado', 'azul'],
-  exportado: ['Exportados', 'exportado', 'verde'],
-  error: ['Com erro', 'com erro', 'vermelho'],
+  regra_pendente: ['Pendentes', 'pendente', 'yellow'],
+  sucesso: ['Conciliados', 'conciliado', 'blue'],
+  exportado: ['Exportados', 'exportado', 'green'],
+  error: ['Com erro', 'com erro', 'red'],
 };
 interface EntryRowProps {
   readonly entry: Lancamento;
   readonly withCustomer: boolean;
-  readonly marca: Omit<MarkCellProps, 'nome'>;
+  readonly mark: Omit<MarkCellProps, 'nome'>;
   /** Opens one that has no statement. */
   readonly onByHand: () => void;
 }
 
 /** An entry, which leads to its line of the statement; one by hand is opened here. */
-export function EntryRow({ entry, withCustomer, marca, onByHand }: EntryRowProps) {
+export function EntryRow({ entry, withCustomer, mark, onByHand }: EntryRowProps) {
   const [, words, colour] = STATES[entry.status];
   const place = placeOf(entry);
   const text = entry.historico_contabil;
   return (
-    <tr data-id={entry.id} className={marca.isMarked ? 'marcada' : undefined}>
-      <MarkCell nome={text} {...marca} />
+    <tr data-id={entry.id} className={mark.isMarked ? 'marked' : undefined}>
+      <MarkCell nome={text} {...mark} />
       {withCustomer && (
-        <td className="de-cliente">
+        <td className="of-customer">
           <CustomerCell id={entry.id_cliente} />
         </td>
       )}
-      <td className="numero" title={brDate(entry.data_registro)}>
+      <td className="number" title={brDate(entry.data_registro)}>
         {shortDate(entry.data_registro)}
       </td>
-      <td className="historico-da-linha" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
+      <td className="history-of-line" title={[text, entry.extrato_descricao].filter(Boolean).join(' · ')}>
         {place === null ? (
           <>
             <button
               type="button"
-              className="elo"
+              className="link"
               data-linha=""
               disabled={entry.status === 'exportado'}
               title={entry.status === 'exportado' ? 'Já exportado: estorne a exportação para mudá-lo' : undefined}
@@ -58,14 +58,14 @@ export function EntryRow({ entry, withCustomer, marca, onByHand }: EntryRowProps
           </Link>
         )}
       </td>
-      <td className={entry.extrato_tipo === 'C' ? 'direita numero entra' : 'direita numero'} data-nome="Valor">
+      <td className={entry.extrato_tipo === 'C' ? 'right number incoming' : 'right number'} data-nome="Valor">
         {entry.extrato_tipo === 'D' && '−'}
         {brMoney(entry.valor)}
       </td>
       <AccountCell conta={entry.conta_debito} nome="Débito" />
       <AccountCell conta={entry.conta_credito} nome="Crédito" />
       <td>
-        <span className={`selo ${colour}`}>{words}</span>
+        <span className={`badge ${colour}`}>{words}</span>
       </td>
     </tr>
   );
@@ -81,10 +81,10 @@ function AccountCell({ conta, nome }: { readonly conta: Conta | null; readonly n
     <td data-nome={nome} title={conta?.nome}>
       {conta ? (
         <>
-          <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
+          <b className="code">{conta.codigo_dominio}</b> {conta.nome}
         </>
       ) : (
-        <span className="apagado">falta a conta</span>
+        <span className="muted">falta a conta</span>
       )}
     </td>
   );

@@ -13,7 +13,7 @@ const COLUMNS = [
   { nome: 'Situação' },
 ];
 
-interface TabelaProps {
+interface TableProps {
   readonly rows: readonly Lancamento[];
   readonly withCustomer: boolean;
   readonly markedRows: MarkedEntries;
@@ -21,12 +21,12 @@ interface TabelaProps {
 }
 
 /** The entries; Space and a click at the left mark one, a click with Shift all up to it. */
-export function EntryTable({ rows, withCustomer, markedRows, onByHand }: TabelaProps) {
+export function EntryTable({ rows, withCustomer, markedRows, onByHand }: TableProps) {
   const markLabel = markColumn(markedRows, 'todos os lançamentos da tela');
   return (
     <RecordTable
       colunas={[markLabel, ...(withCustomer ? [{ nome: 'Cliente' }] : []), ...COLUMNS]}
-      className={withCustomer ? 'dos-lancamentos com-marcas de-todos' : 'dos-lancamentos com-marcas'}
+      className={withCustomer ? 'of-entries with-marks of-everyone' : 'of-entries with-marks'}
       keys={{ ' ': markedRows.mark }}
       onExtend={markedRows.extend}
     >
@@ -36,7 +36,7 @@ export function EntryTable({ rows, withCustomer, markedRows, onByHand }: TabelaP
             key={entry.id}
             entry={entry}
             withCustomer={withCustomer}
-            marca={{
+            mark={{
               isMarked: markedRows.isMarked(entry.id),
               fixed: markedRows.fixed(entry),
               onMark: (upTo) => markedRows.mark(entry.id, upTo),

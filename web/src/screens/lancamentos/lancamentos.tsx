@@ -36,19 +36,19 @@ export function Lancamentos() {
   };
 
   return (
-    <div className="extratos">
+    <div className="statements">
       <CustomerList idCliente={idCliente} todos="Todos os clientes" hrefOf={hrefOf} />
-      <main className="pagina lancamentos">
-        <header className="titulo">
+      <main className="page entries">
+        <header className="title">
           <h1>{idCliente === null ? 'Lançamentos' : customerName(customer)}</h1>
-          <PeriodField periodo={periodo} onPeriodo={({ de, ate }) => set({ de, ate })} />
+          <PeriodField periodo={periodo} onPeriod={({ de, ate }) => set({ de, ate })} />
         </header>
-        <div className="abas" role="group" aria-label="O que mostrar">
+        <div className="tabs" role="group" aria-label="O que mostrar">
           {VIEWS.map((each) => (
             <button
               key={each}
               type="button"
-              className="aba"
+              className="tab"
               aria-pressed={each === vista}
               onClick={() => set({ ver: each === 'lista' ? null : each })}
             >
@@ -64,7 +64,7 @@ export function Lancamentos() {
           <TrialBalance
             idCliente={idCliente}
             periodo={periodo}
-            onConta={(id) => set({ ver: 'razao', conta: String(id) })}
+            onAccount={(id) => set({ ver: 'razao', conta: String(id) })}
           />
         )}
         {vista === 'razao' && idCliente !== null && (
@@ -72,7 +72,7 @@ export function Lancamentos() {
             idCliente={idCliente}
             idConta={idConta}
             periodo={periodo}
-            onConta={(id) => set({ conta: String(id) })}
+            onAccount={(id) => set({ conta: String(id) })}
           />
         )}
       </main>

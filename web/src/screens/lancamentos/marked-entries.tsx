@@ -100,18 +100,18 @@ export function MarkedEntriesDialog({ action, entries: marked, onDone, onClose }
 function changeBack(entries: readonly Lancamento[], ids: readonly number[]): () => Promise<void> {
   let left = ids;
   return async () => {
-    const { doneCount, parada } = await undoMany(left);
+    const { doneCount, stop } = await undoMany(left);
     left = left.slice(doneCount.length);
-    if (!parada) return;
+    if (!stop) return;
     const before =
       doneCount.length === 0
         ? 'Não foi desfeito.'
         : `Só em parte: ${plural(doneCount.length, 'já voltou', 'já voltaram')}.`;
     const shown = (
       <>
-        {before} <RejectionReasons parada={parada} left={entries} />
+        {before} <RejectionReasons stop={stop} left={entries} />
       </>
     );
-    throw new Conflict(parada.problema, doneCount.length, { shown });
+    throw new Conflict(stop.problem, doneCount.length, { shown });
   };
 }

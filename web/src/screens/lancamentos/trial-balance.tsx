@@ -20,11 +20,11 @@ const COLUMNS = [
 interface TrialBalanceProps {
   readonly idCliente: number;
   readonly periodo: Periodo;
-  readonly onConta: (idConta: number) => void;
+  readonly onAccount: (idConta: number) => void;
 }
 
 /** The trial balance of a customer: an analytic account leads to its ledger. */
-export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps) {
+export function TrialBalance({ idCliente, periodo, onAccount }: TrialBalanceProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(idCliente, periodo);
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (isPending || isPlaceholderData) return <Skeleton label="Somando as contas…" />;
@@ -33,8 +33,8 @@ export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps)
     return <Empty titulo="Nada foi lançado até o fim deste período.">Mude o período ou o cliente.</Empty>;
   return (
     <>
-      <div className="acima-da-tabela">
-        <p className="apagado">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
+      <div className="above-table">
+        <p className="muted">Lançamentos de todas as pessoas. Uma conta leva ao seu razão.</p>
         <DownloadMenu
           options={LIST_FILES}
           download={async (formato) =>
@@ -52,10 +52,10 @@ export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps)
           : {brMoney(data.sem_conta.valor)}.
         </Notice>
       )}
-      <RecordTable colunas={COLUMNS} className="livro">
+      <RecordTable colunas={COLUMNS} className="book">
         <tbody>
           {contas.map((conta) => (
-            <TrialBalanceRow key={conta.id} conta={conta} onConta={onConta} />
+            <TrialBalanceRow key={conta.id} conta={conta} onAccount={onAccount} />
           ))}
         </tbody>
         <tfoot>
@@ -63,10 +63,10 @@ export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps)
             <th scope="row" colSpan={3}>
               Total das contas analíticas
             </th>
-            <td className="direita numero" data-nome="Débitos">
+            <td className="right number" data-nome="Débitos">
               {brMoney(data.totais.debitos)}
             </td>
-            <td className="direita numero" data-nome="Créditos">
+            <td className="right number" data-nome="Créditos">
               {brMoney(data.totais.creditos)}
             </td>
             <td />
@@ -79,37 +79,37 @@ export function TrialBalance({ idCliente, periodo, onConta }: TrialBalanceProps)
 
 function TrialBalanceRow({
   conta,
-  onConta,
+  onAccount,
 }: {
   readonly conta: TrialBalanceAccount;
-  readonly onConta: (id: number) => void;
+  readonly onAccount: (id: number) => void;
 }) {
   const isHeading = conta.tipo === 'S';
   return (
-    <tr data-id={conta.id} className={isHeading ? 'sintetica' : undefined}>
-      <td className="numero">{conta.codigo_dominio}</td>
+    <tr data-id={conta.id} className={isHeading ? 'synthetic' : undefined}>
+      <td className="number">{conta.codigo_dominio}</td>
       <td>
-        <span className={`nivel-${depthOf(conta)}`}>
+        <span className={`level-${depthOf(conta)}`}>
           {isHeading ? (
             conta.nome
           ) : (
-            <button type="button" className="elo" data-linha="" onClick={() => onConta(conta.id)}>
+            <button type="button" className="link" data-linha="" onClick={() => onAccount(conta.id)}>
               {conta.nome}
             </button>
           )}
           <small>{conta.codigo_contabil}</small>
         </span>
       </td>
-      <td className="direita numero" data-nome="Saldo anterior">
+      <td className="right number" data-nome="Saldo anterior">
         {balanceText(conta.saldo_anterior)}
       </td>
-      <td className="direita numero" data-nome="Débitos">
+      <td className="right number" data-nome="Débitos">
         {brMoney(conta.debitos)}
       </td>
-      <td className="direita numero" data-nome="Créditos">
+      <td className="right number" data-nome="Créditos">
         {brMoney(conta.creditos)}
       </td>
-      <td className="direita numero" data-nome="Saldo">
+      <td className="right number" data-nome="Saldo">
         {balanceText(conta.saldo)}
       </td>
     </tr>

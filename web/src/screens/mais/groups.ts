@@ -11,10 +11,10 @@ interface MoreScreen {
 const ADMINISTRATOR = ['administrador'];
 
 /** The screens under "Mais". */
-export const GROUPS: readonly { readonly nome: string; readonly telas: readonly MoreScreen[] }[] = [
+export const GROUPS: readonly { readonly nome: string; readonly screens: readonly MoreScreen[] }[] = [
   {
     nome: 'Equipe',
-    telas: [
+    screens: [
       { path: '/cadastros/pessoas', nome: 'Pessoas', scope: 'usuarios:read', profiles: ADMINISTRATOR },
       { path: '/cadastros/colegas', nome: 'Colegas', scope: 'usuarios:read' },
       { path: '/cadastros/carteiras', nome: 'Carteiras', scope: 'grupo_carteira:read' },
@@ -23,7 +23,7 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
   },
   {
     nome: 'Societário e resultado',
-    telas: [
+    screens: [
       { path: '/cadastros/atas', nome: 'Atas e lucros', scope: 'customer_ata:read' },
       { path: '/cadastros/apuracoes', nome: 'Apurações de resultado', scope: 'apuracao_resultado:read' },
       { path: '/cadastros/assinaturas', nome: 'Assinaturas', scope: 'customer_signature:read' },
@@ -31,7 +31,7 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
   },
   {
     nome: 'Notas fiscais e clínicas',
-    telas: [
+    screens: [
       { path: '/notas', nome: 'Notas fiscais', scope: 'nfse_repasse:read' },
       { path: '/cadastros/tributacao', nome: 'Configuração tributária', scope: 'nfse_repasse:read' },
       { path: '/cadastros/prestadores', nome: 'Prestadores', scope: 'prestadores:read' },
@@ -42,21 +42,21 @@ export const GROUPS: readonly { readonly nome: string; readonly telas: readonly 
   },
   {
     nome: 'Simples Nacional',
-    telas: [
+    screens: [
       { path: '/cadastros/prefeitura', nome: 'Notas da prefeitura', scope: 'sn_prefeitura:read' },
       { path: '/cadastros/prefeitura-meses', nome: 'Notas da prefeitura por mês', scope: 'sn_prefeitura:read' },
     ],
   },
   {
     nome: 'Lembretes',
-    telas: [
+    screens: [
       { path: '/cadastros/modelos', nome: 'Modelos de lembrete', scope: 'modelos:read' },
       { path: '/cadastros/departamentos', nome: 'Departamentos', scope: 'departamentos:read' },
     ],
   },
   {
     nome: 'Sistema',
-    telas: [
+    screens: [
       { path: '/cadastros/backups', nome: 'Cópias de segurança', scope: 'backups:read', profiles: ADMINISTRATOR },
       {
         path: '/filas',

@@ -1,4 +1,4 @@
-import '../../styles/registros.css';
+import '../../styles/records.css';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { holds, type Person } from '../../api/session';
@@ -9,23 +9,23 @@ export function Mais({ person }: { readonly person: Person }) {
   useEffect(() => {
     document.title = 'Mais · Escritório';
   }, []);
-  const groups = GROUPS.map(({ nome, telas }) => ({
+  const groups = GROUPS.map(({ nome, screens }) => ({
     nome,
-    telas: telas.filter((screenOf) => isOffered(screenOf, person)),
+    screens: screens.filter((screenOf) => isOffered(screenOf, person)),
   }));
   return (
-    <main className="pagina">
-      <header className="titulo">
+    <main className="page">
+      <header className="title">
         <h1>Mais</h1>
       </header>
-      <div className="indice">
+      <div className="index">
         {groups
-          .filter(({ telas }) => telas.length > 0)
-          .map(({ nome, telas }) => (
-            <section key={nome} className="cartao" aria-labelledby={`grupo-${nome}`}>
+          .filter(({ screens }) => screens.length > 0)
+          .map(({ nome, screens }) => (
+            <section key={nome} className="card" aria-labelledby={`grupo-${nome}`}>
               <h2 id={`grupo-${nome}`}>{nome}</h2>
               <ul>
-                {telas.map(({ path, nome: screenOf, own }) => (
+                {screens.map(({ path, nome: screenOf, own }) => (
                   <li key={path}>
                     {own ? (
                       <a href={path} target="_blank" rel="noreferrer">
@@ -44,5 +44,5 @@ export function Mais({ person }: { readonly person: Person }) {
   );
 }
 
-const isOffered = ({ scope, profiles }: (typeof GROUPS)[number]['telas'][number], person: Person) =>
+const isOffered = ({ scope, profiles }: (typeof GROUPS)[number]['screens'][number], person: Person) =>
   holds(person, scope) && (profiles?.includes(person.perfil) ?? true);

@@ -9,12 +9,12 @@ import { StackedBar } from '../../ui/stacked-bar';
 import { NotRead } from '../../ui/states';
 
 const COLOURS: Readonly<Record<string, string>> = {
-  rascunho: 'parada',
+  rascunho: 'stopped',
   pronta_emissao: 'prontos',
   em_processamento: 'pendentes',
   emitida: 'exportados',
-  erro_emissao: 'errada',
-  cancelada: 'fora',
+  erro_emissao: 'wrong',
+  cancelada: 'outside',
 };
 
 /** How many invoices that the other filters find are at which status; a status is the filter of the list below. */
@@ -29,14 +29,16 @@ export function ByStatus() {
     placeholderData: (before) => before,
   });
   if (error && !data)
-    return <NotRead oQue="As situações não puderam ser lidas" error={error} retry={() => void refetch()} />;
+    return <NotRead what="As situações não puderam ser lidas" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const total = data.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   const chosen = params.get('status');
   const parts = statuses.flatMap((status, index) => {
     const count = data[index] ?? 0;
-    return count > 0 ? [{ status, count, nome: valueName('status', status), cor: COLOURS[status] ?? 'parada' }] : [];
+    return count > 0
+      ? [{ status, count, nome: valueName('status', status), colour: COLOURS[status] ?? 'stopped' }]
+      : [];
   });
 
   function choose(status: string) {
@@ -44,21 +46,25 @@ export function ByStatus() {
   }
 
   return (
-    <section className="cartao grafico inteiro" aria-label="Notas por situação">
+    <section className="card chart whole" aria-label="Notas por situação">
       <StackedBar
         whole={BigInt(total)}
-        parts={parts.map(({ count, nome, cor }) => ({ cor, of: BigInt(count), words: `${nome}: ${figure(count)}` }))}
+        parts={parts.map(({ count, nome, colour }) => ({
+          colour,
+          of: BigInt(count),
+          words: `${nome}: ${figure(count)}`,
+        }))}
       />
-      <div className="legenda" role="group" aria-label={`Situação de ${plural(total, 'nota', 'notas')}`}>
-        {parts.map(({ status, count, nome, cor }) => (
+      <div className="legend" role="group" aria-label={`Situação de ${plural(total, 'nota', 'notas')}`}>
+        {parts.map(({ status, count, nome, colour }) => (
           <button
             key={status}
             type="button"
-            className="elo"
+            className="link"
             aria-pressed={status === chosen}
             onClick={() => choose(status)}
           >
-            <i className={cor} /> {nome} <b>{figure(count)}</b>
+            <i className={colour} /> {nome} <b>{figure(count)}</b>
           </button>
         ))}
       </div>

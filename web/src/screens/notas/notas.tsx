@@ -1,4 +1,4 @@
-import '../../styles/registros.css';
+import '../../styles/records.css';
 import { fileSize } from '../../../../src/kernel/error-codes/catalogue';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
@@ -9,11 +9,11 @@ import type { Person } from '../../api/session';
 import { explain } from '../../lib/error-messages';
 import notas from '../../registers/all/notas';
 import {
-  emissaoDaNota,
-  integracoesDaNota,
-  medicosDaNota,
-  recebimentosDaNota,
-  situacaoDaNota,
+  issueOfInvoice,
+  integrationsOfInvoice,
+  doctorsOfInvoice,
+  receiptsOfInvoice,
+  stateOfInvoice,
 } from '../../registers/all/partes-da-nota';
 import { fileBase64 } from '../../registers/file-base64';
 import { RecordPage } from '../../registers/record-head';
@@ -31,7 +31,7 @@ import { NotFound } from '../not-found';
 import { ByStatus } from './by-status';
 
 const FILE = '/nfse-repasse/notas-fiscais/{nota_id}/arquivo';
-const PARTS = [medicosDaNota, recebimentosDaNota, situacaoDaNota, integracoesDaNota, emissaoDaNota];
+const PARTS = [doctorsOfInvoice, receiptsOfInvoice, stateOfInvoice, integrationsOfInvoice, issueOfInvoice];
 
 /** Another number is no address. */
 const INVOICE = /^\/notas\/(?<id>[1-9]\d{0,9})\/?$/;
@@ -40,7 +40,7 @@ const INVOICE = /^\/notas\/(?<id>[1-9]\d{0,9})\/?$/;
 export function Notas({ person }: { readonly person: Person }) {
   if (!may(person, 'GET', notas.list))
     return (
-      <main className="pagina">
+      <main className="page">
         <Empty titulo="Seu perfil não permite esta tela." />
       </main>
     );
@@ -101,14 +101,14 @@ function InvoiceFile({ id, row, person }: { readonly id: number; readonly row: R
   }
 
   return (
-    <section className="secao">
-      <header className="titulo">
+    <section className="section">
+      <header className="title">
         <h2>Arquivo da nota</h2>
-        <div className="comandos">
+        <div className="commands">
           {stored && (
             <button
               type="button"
-              className="botao"
+              className="button"
               onClick={() =>
                 void send('GET', FILE, { path }).then(
                   (file) => saveFile(file, null),
@@ -120,7 +120,7 @@ function InvoiceFile({ id, row, person }: { readonly id: number; readonly row: R
             </button>
           )}
           {stored && may(person, 'DELETE', FILE) && (
-            <button type="button" className="botao" onClick={() => setAsking(true)}>
+            <button type="button" className="button" onClick={() => setAsking(true)}>
               Excluir o arquivo
             </button>
           )}
@@ -134,7 +134,7 @@ function InvoiceFile({ id, row, person }: { readonly id: number; readonly row: R
           onFile={store}
         />
       )}
-      {!stored && !may(person, 'POST', FILE) && <p className="apagado">Nenhum arquivo.</p>}
+      {!stored && !may(person, 'POST', FILE) && <p className="muted">Nenhum arquivo.</p>}
       {problem && <Notice tone="erro">{problem}</Notice>}
       {asking && <DeleteFile path={path} name={name} onClose={() => setAsking(false)} />}
     </section>

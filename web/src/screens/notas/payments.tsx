@@ -19,40 +19,40 @@ export function Payments({ id, row }: { readonly id: number; readonly row: Row }
   const unread = [shares, receipts].find(({ error, data }) => error && !data);
   if (unread)
     return (
-      <NotRead oQue="Os pagamentos não puderam ser lidos" error={unread.error} retry={() => void unread.refetch()} />
+      <NotRead what="Os pagamentos não puderam ser lidos" error={unread.error} retry={() => void unread.refetch()} />
     );
   if (!shares.data || !receipts.data) return null;
-  const [bruto, liquido] = [inCents(row['valor_bruto']), inCents(row['valor_liquido'])];
+  const [gross, net] = [inCents(row['valor_bruto']), inCents(row['valor_liquido'])];
   const given = sum(shares.data.map((each) => textIn(each['valor_bruto_medico'])));
   const sumOf = (recebido: 'S' | 'N') =>
     sum(receipts.data.flatMap((each) => (each['recebido'] === recebido ? [textIn(each['valor_recebido'])] : [])));
   const [came, awaited] = [sumOf('S'), sumOf('N')];
-  if (bruto === 0n && liquido === 0n && given === 0n && came + awaited === 0n) return null;
+  if (gross === 0n && net === 0n && given === 0n && came + awaited === 0n) return null;
   return (
-    <section className="cartao grafico pagamentos" aria-label="Partes e recebimentos">
+    <section className="card chart payments" aria-label="Partes e recebimentos">
       <h2>Partes e recebimentos</h2>
-      <div className="linhas-de-barra">
-        <PaymentRow titulo="Dos médicos" feito={given} de={bruto} oQue="do bruto">
+      <div className="bar-rows">
+        <PaymentRow titulo="Dos médicos" done={given} de={gross} what="do bruto">
           <StackedBar
-            whole={most(bruto, given)}
+            whole={most(gross, given)}
             parts={shares.data.map((each, index) => ({
-              cor: given > bruto ? 'errada' : index % 2 === 0 ? 'prontos' : 'prontos claro',
+              colour: given > gross ? 'wrong' : index % 2 === 0 ? 'prontos' : 'prontos light',
               of: inCents(each['valor_bruto_medico']),
               words: `${nameOf(each['id_medico'])}: ${brMoney(textIn(each['valor_bruto_medico']))}`,
             }))}
           />
         </PaymentRow>
-        <PaymentRow titulo="Recebido" feito={came} de={liquido} oQue="do líquido">
+        <PaymentRow titulo="Recebido" done={came} de={net} what="do líquido">
           <StackedBar
-            whole={most(liquido, came + awaited)}
+            whole={most(net, came + awaited)}
             parts={[
-              { cor: 'exportados', of: came, words: `recebido: ${brMoney(came)}` },
-              { cor: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
+              { colour: 'exportados', of: came, words: `recebido: ${brMoney(came)}` },
+              { colour: 'pendentes', of: awaited, words: `aguardado: ${brMoney(awaited)}` },
             ]}
           />
         </PaymentRow>
       </div>
-      <p className="legenda">
+      <p className="legend">
         <i className="prontos" /> partes dos médicos <i className="exportados" /> recebido <i className="pendentes" />{' '}
         aguardado{awaited > 0n && ` ${brMoney(awaited)}`}
       </p>
@@ -62,23 +62,23 @@ export function Payments({ id, row }: { readonly id: number; readonly row: Row }
 
 interface PaymentRowProps {
   readonly titulo: string;
-  readonly feito: bigint;
+  readonly done: bigint;
   readonly de: bigint;
-  readonly oQue: string;
+  readonly what: string;
   readonly children: ReactNode;
 }
 
-function PaymentRow({ titulo, feito, de, oQue, children }: PaymentRowProps) {
-  const open = de - feito;
+function PaymentRow({ titulo, done, de, what, children }: PaymentRowProps) {
+  const open = de - done;
   const rest = open > 0n ? `falta ${brMoney(open)}` : open < 0n ? `passa em ${brMoney(-open)}` : 'completo';
   return (
-    <div className="linha-de-barra">
+    <div className="bar-row">
       <span>{titulo}</span>
       {children}
-      <span className="numero">
-        <b>{brMoney(feito)}</b>{' '}
+      <span className="number">
+        <b>{brMoney(done)}</b>{' '}
         <small>
-          de {brMoney(de)} {oQue}: {rest}
+          de {brMoney(de)} {what}: {rest}
         </small>
       </span>
     </div>

@@ -7,11 +7,11 @@ import { RecordTable } from '../../ui/record-table';
 import { ProgressBar } from '../../ui/progress-bar';
 
 export const STATES: Readonly<Record<MonthStatus, readonly [string, string]>> = {
-  a_resolver: ['A resolver', 'amarelo'],
-  pronto: ['Conciliado', 'azul'],
-  exportado: ['Exportado', 'verde'],
+  a_resolver: ['A resolver', 'yellow'],
+  pronto: ['Conciliado', 'blue'],
+  exportado: ['Exportado', 'green'],
   fechado: ['Fechado', 'neutro'],
-  em_previa: ['Em prévia', 'amarelo'],
+  em_previa: ['Em prévia', 'yellow'],
   sem_movimento: ['Sem movimento', 'neutro'],
 };
 
@@ -40,14 +40,14 @@ interface BoardTableProps {
 /** The customers of the month. Enter goes to the work; F closes or opens the period, for those who may. */
 export function BoardTable({ rows, totais, mayClose, onWork, onClosing, onTransfer }: BoardTableProps) {
   return (
-    <RecordTable className="do-painel" colunas={COLUMNS} keys={mayClose ? { f: onClosing } : {}}>
+    <RecordTable className="of-board" colunas={COLUMNS} keys={mayClose ? { f: onClosing } : {}}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id_cliente} data-id={row.id_cliente}>
             <td>
               <button
                 type="button"
-                className="elo nome"
+                className="link name"
                 data-linha=""
                 title={row.nome}
                 onClick={() => onWork(row.id_cliente)}
@@ -56,7 +56,7 @@ export function BoardTable({ rows, totais, mayClose, onWork, onClosing, onTransf
               </button>
             </td>
             <td>
-              <span className={`selo ${STATES[row.situacao][1]}`}>{STATES[row.situacao][0]}</span>
+              <span className={`badge ${STATES[row.situacao][1]}`}>{STATES[row.situacao][0]}</span>
             </td>
             <td>
               <ProgressCell row={row} />
@@ -64,20 +64,20 @@ export function BoardTable({ rows, totais, mayClose, onWork, onClosing, onTransf
             <td>
               <WorkerCell row={row} />
             </td>
-            <td className="direita numero" data-nome="Entradas">
+            <td className="right number" data-nome="Entradas">
               {row.importacoes > 0 && brMoney(row.entradas)}
             </td>
-            <td className="direita numero" data-nome="Saídas">
+            <td className="right number" data-nome="Saídas">
               {row.importacoes > 0 && brMoney(row.saidas)}
             </td>
             <td>
               <CoverageCell row={row} />
             </td>
-            <td className="periodo">
+            <td className="period">
               {mayClose && (
                 <button
                   type="button"
-                  className="botao pequeno"
+                  className="button small"
                   aria-label={`${row.situacao === 'fechado' ? 'Reabrir' : 'Fechar o mês'}: ${row.nome}`}
                   onClick={() => onClosing(row.id_cliente)}
                 >
@@ -87,7 +87,7 @@ export function BoardTable({ rows, totais, mayClose, onWork, onClosing, onTransf
               {onTransfer && (
                 <button
                   type="button"
-                  className="botao pequeno"
+                  className="button small"
                   aria-label={`Transferir a outra pessoa: ${row.nome}`}
                   onClick={() => onTransfer(row)}
                 >
@@ -124,10 +124,10 @@ function TotalsRow({ totais }: { readonly totais: BoardTotals }) {
             .flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many).replaceAll(' ', '\u00a0')] : []))
             .join('\u00a0· ')}
         </td>
-        <td className="direita numero" data-nome="Entradas">
+        <td className="right number" data-nome="Entradas">
           {brMoney(totais.entradas)}
         </td>
-        <td className="direita numero" data-nome="Saídas">
+        <td className="right number" data-nome="Saídas">
           {brMoney(totais.saidas)}
         </td>
         <td colSpan={2} />
@@ -161,7 +161,7 @@ function ProgressCell({ row }: { readonly row: BoardRow }) {
   const waiting = row.pendentes + row.erros;
   if (waiting + row.sucesso + row.exportados === 0)
     return (
-      <span className="apagado">
+      <span className="muted">
         {row.em_previa > 0 ? plural(row.em_previa, 'extrato em prévia', 'extratos em prévia') : 'nenhum lançamento'}
       </span>
     );
@@ -187,7 +187,7 @@ const missingIn = ({ dias_sem_cobertura: days }: BoardRow['cobertura'][number]):
 /** The days that the statements cover, and those that are missing between them. */
 function CoverageCell({ row }: { readonly row: BoardRow }) {
   if (row.cobertura.length === 0) {
-    if (row.ultima_importacao === null) return <span className="apagado">–</span>;
+    if (row.ultima_importacao === null) return <span className="muted">–</span>;
     return <small>{brTime(row.ultima_importacao)}</small>;
   }
   // Where days are missing comes first.
@@ -195,13 +195,13 @@ function CoverageCell({ row }: { readonly row: BoardRow }) {
   return (
     <>
       {accounts.slice(0, ACCOUNTS).map(({ banco, conta, de, ate, dias_sem_cobertura: missing }, index) => (
-        <small key={index} className="cobertura">
+        <small key={index} className="coverage">
           {[banco, conta].filter(Boolean).join(' ')}{' '}
-          <span className="numero">
+          <span className="number">
             {dayMonth(de)} a {dayMonth(ate)}
           </span>
           {missing > 0 && (
-            <b className="atencao">{plural(missing, 'dia falta', 'dias faltam').replaceAll(' ', '\u00a0')}</b>
+            <b className="caution">{plural(missing, 'dia falta', 'dias faltam').replaceAll(' ', '\u00a0')}</b>
           )}
         </small>
       ))}

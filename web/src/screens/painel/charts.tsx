@@ -27,12 +27,12 @@ export function Charts({ ate, search, withSimples, onMonth, onWork }: ChartsProp
   const { data, error, refetch } = useMonths(months[0] ?? ate, ate);
   const customers = useCustomersOfMonth(ate);
   if (error && !data)
-    return <NotRead oQue="Os gráficos não puderam ser lidos" error={error} retry={() => void refetch()} />;
+    return <NotRead what="Os gráficos não puderam ser lidos" error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const found = new Map(data.map((each) => [each.chave, each]));
   const rows = months.map((chave): MonthSummary => found.get(chave) ?? { chave, ...EMPTY });
   return (
-    <div className="graficos">
+    <div className="charts">
       {data.length > 0 && (
         <>
           {customers.data && <PendingByCustomer rows={customers.data} onWork={onWork} />}
@@ -55,9 +55,9 @@ function MonthsProgress({
   const totalOf = (row: MonthSummary) => row.exportados + row.sucesso + row.pendentes + row.erros;
   const most = Math.max(1, ...rows.map(totalOf));
   return (
-    <section className="cartao grafico" aria-label="Meus lançamentos por mês">
+    <section className="card chart" aria-label="Meus lançamentos por mês">
       <h2>Meus lançamentos por mês</h2>
-      <div className="colunas">
+      <div className="columns">
         {rows.map((row) => {
           const total = totalOf(row);
           const waiting = row.pendentes + row.erros;
@@ -71,7 +71,7 @@ function MonthsProgress({
             <button
               key={row.chave}
               type="button"
-              className="coluna"
+              className="column"
               title={`${row.chave}: ${figure(row.exportados)} exportados, ${figure(row.sucesso)} conciliados, ${figure(waiting)} pendentes`}
               onClick={() => onMonth(row.chave)}
             >
@@ -84,7 +84,7 @@ function MonthsProgress({
                 })}
               </svg>
               {shortMonth(row.chave)}
-              <span className="oculto">
+              <span className="visually-hidden">
                 {row.chave.slice(2)}: {plural(total, 'lançamento', 'lançamentos')},{' '}
                 {plural(waiting, 'pendência', 'pendências')}
               </span>
@@ -92,7 +92,7 @@ function MonthsProgress({
           );
         })}
       </div>
-      <p className="legenda">
+      <p className="legend">
         <ProgressLegend />
       </p>
     </section>
@@ -105,28 +105,28 @@ function MoneyInAndOut({ rows }: { readonly rows: readonly MonthSummary[] }) {
   const [into, out] = [rows.at(-1)?.entradas ?? '0.00', rows.at(-1)?.saidas ?? '0.00'].map(cents) as [bigint, bigint];
   const high = (amount: bigint) => Number((amount * 1000n) / most) / 20;
   return (
-    <section className="cartao grafico" aria-label="Entradas e saídas por mês">
+    <section className="card chart" aria-label="Entradas e saídas por mês">
       <h2>
         Entradas e saídas <small>de {rows.at(-1)?.chave}</small>
       </h2>
-      <div className="colunas">
+      <div className="columns">
         {rows.map(({ chave, entradas, saidas }) => {
           const [into, out] = [cents(entradas), cents(saidas)];
           const words = `entraram ${brMoney(into)}, saíram ${brMoney(out)}, diferença ${brMoney(into - out)}`;
           return (
             <div
               key={chave}
-              className="coluna"
+              className="column"
               role="img"
               aria-label={`${chave}: ${words}`}
               title={`${chave}: ${words}`}
             >
               <svg viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-                <rect className="entram" x="0" y={50 - high(into)} width="10" height={high(into)} />
-                <rect className="saem" x="0" y="50" width="10" height={high(out)} />
+                <rect className="incomings" x="0" y={50 - high(into)} width="10" height={high(into)} />
+                <rect className="outgoings" x="0" y="50" width="10" height={high(out)} />
                 <rect className="zero" x="0" y="49.7" width="10" height="0.6" />
                 {(into > 0n || out > 0n) && (
-                  <rect className="diferenca" x="0" y={49 - high(into - out)} width="10" height="2" />
+                  <rect className="difference" x="0" y={49 - high(into - out)} width="10" height="2" />
                 )}
               </svg>
               {shortMonth(chave)}
@@ -134,15 +134,15 @@ function MoneyInAndOut({ rows }: { readonly rows: readonly MonthSummary[] }) {
           );
         })}
       </div>
-      <p className="legenda">
+      <p className="legend">
         <span>
-          <i className="entram" /> entram <b>{brMoney(into)}</b>
+          <i className="incomings" /> entram <b>{brMoney(into)}</b>
         </span>{' '}
         <span>
-          <i className="saem" /> saem <b>{brMoney(out)}</b>
+          <i className="outgoings" /> saem <b>{brMoney(out)}</b>
         </span>{' '}
         <span>
-          <i className="diferenca" /> diferença <b>{brMoney(into - out)}</b>
+          <i className="difference" /> diferença <b>{brMoney(into - out)}</b>
         </span>
       </p>
     </section>

@@ -74,7 +74,7 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
           <Notice tone="aviso">
             Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
           </Notice>
-          {day !== null && preview.isPending && <p className="apagado">Vendo o que ainda está aberto…</p>}
+          {day !== null && preview.isPending && <p className="muted">Vendo o que ainda está aberto…</p>}
           {preview.error && <Notice tone="erro">Não se sabe o que ficaria fechado: {explain(preview.error)}</Notice>}
           {open && (
             <Notice tone="erro">
@@ -92,7 +92,7 @@ export function ClosePeriod({ linha, competencia, onDone, onClose }: ClosePeriod
               </ul>
             </Notice>
           )}
-          {preview.data && !open && <p className="apagado">Nada fica aberto até este dia.</p>}
+          {preview.data && !open && <p className="muted">Nada fica aberto até este dia.</p>}
         </>
       )}
       {problem && <Notice tone="erro">{problem}</Notice>}

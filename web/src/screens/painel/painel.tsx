@@ -87,10 +87,10 @@ export function Painel() {
   }
 
   return (
-    <main className="pagina painel-do-mes">
-      <header className="titulo">
+    <main className="page month-board">
+      <header className="title">
         <MonthStepper competencia={competencia} onMonth={(mes) => set('competencia', mes)} />
-        <p className="apagado">{waitingText(counts.data?.get('a_resolver'), board.data?.totais)}</p>
+        <p className="muted">{waitingText(counts.data?.get('a_resolver'), board.data?.totais)}</p>
         <DownloadList read={(formato) => boardFile(filter, formato)} />
       </header>
       <Charts
@@ -100,7 +100,7 @@ export function Painel() {
         onMonth={(mes) => set('competencia', mes)}
         onWork={work}
       />
-      <div className="filtros">
+      <div className="filters">
         <StatusTabs current={situacao} counts={counts.data} onPick={(next) => set('situacao', next)} />
         <PersonFilter idUsuario={idUsuario} onChoose={(id) => set('pessoa', id)} />
         <SearchField
@@ -125,7 +125,7 @@ export function Painel() {
         />
       )}
       {rows && rows.length > 0 && <BoardKeys mayClose={mayClose} />}
-      <ShowMore list={board} oQue={['cliente', 'clientes']} onMore={() => setPages(pages + 1)} />
+      <ShowMore list={board} what={['cliente', 'clientes']} onMore={() => setPages(pages + 1)} />
       {moving && (
         <HandOverWork
           cliente={{ id: moving.id_cliente, nome: moving.nome }}
@@ -161,7 +161,7 @@ function NoCustomers({ isFiltered }: { readonly isFiltered: boolean }) {
 
 function BoardKeys({ mayClose }: { readonly mayClose: boolean }) {
   return (
-    <p className="apagado dica">
+    <p className="muted hint">
       <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> leva ao trabalho, <kbd>← →</kbd> muda o mês
       {mayClose && (
         <>
@@ -182,7 +182,7 @@ function PersonFilter({ idUsuario, onChoose }: PersonFilterProps) {
   const people = (usePeople().data ?? []).map(({ id, nome }) => [id, nome] as const);
   return (
     <select
-      className="curto"
+      className="short"
       aria-label="De quem é o trabalho"
       value={idUsuario ?? ''}
       onChange={(event) => onChoose(event.target.value || null)}
@@ -232,7 +232,7 @@ function StatusTab({ which, current, count, onPick }: StatusTabProps) {
   return (
     <button
       type="button"
-      className={yellow ? 'aba pendentes' : 'aba'}
+      className={yellow ? 'tab pendentes' : 'tab'}
       aria-pressed={which === current}
       onClick={() => onPick(which)}
     >

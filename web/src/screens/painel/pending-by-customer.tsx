@@ -18,26 +18,26 @@ export function PendingByCustomer({ rows, onWork }: PendingByCustomerProps) {
   const shown = waiting.slice(0, SHOWN);
   const most = Math.max(1, ...shown.map(totalOf));
   return (
-    <section className="cartao grafico" aria-label="Minhas pendências por cliente">
+    <section className="card chart" aria-label="Minhas pendências por cliente">
       <h2>Minhas pendências por cliente</h2>
       {shown.length === 0 ? (
-        <p className="apagado nada">Nenhuma pendência sua neste mês.</p>
+        <p className="muted nothing">Nenhuma pendência sua neste mês.</p>
       ) : (
-        <ul className="barras">
+        <ul className="bars">
           {shown.map((row) => (
             <li key={row.chave}>
-              <button type="button" className="elo" onClick={() => onWork(Number(row.chave))}>
+              <button type="button" className="link" onClick={() => onWork(Number(row.chave))}>
                 {row.nome}
               </button>
               <ProgressBar pendentes={waitingOf(row)} prontos={row.sucesso} exportados={row.exportados} of={most} />
-              <span className="numero">
+              <span className="number">
                 <b>{figure(waitingOf(row))}</b> <small>de {figure(totalOf(row))}</small>
               </span>
             </li>
           ))}
         </ul>
       )}
-      <p className="legenda">
+      <p className="legend">
         <ProgressLegend />
         {waiting.length > SHOWN && <span> · e mais {plural(waiting.length - SHOWN, 'cliente', 'clientes')}</span>}
       </p>

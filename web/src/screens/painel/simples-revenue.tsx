@@ -20,11 +20,11 @@ export function SimplesRevenue({ competencia, search, enabled }: SimplesRevenueP
   if (!enabled) return null;
   if (!isCovered(competencia)) return <NotCovered competencia={competencia} />;
   if (error && !data)
-    return <NotRead oQue="O Simples Nacional não pôde ser lido" error={error} retry={() => void refetch()} />;
+    return <NotRead what="O Simples Nacional não pôde ser lido" error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const { de, ate } = windowOf(competencia);
   return (
-    <section className="cartao grafico" aria-label="Simples Nacional">
+    <section className="card chart" aria-label="Simples Nacional">
       <h2>
         Simples Nacional de {competencia}{' '}
         <small>
@@ -36,12 +36,12 @@ export function SimplesRevenue({ competencia, search, enabled }: SimplesRevenueP
           )}
         </small>
       </h2>
-      <ul className="faixas">
+      <ul className="bands">
         {data.map((row) => (
           <CompanyBar key={row.matriz_id} row={row} competencia={competencia} />
         ))}
       </ul>
-      <p className="legenda">Fim das faixas: {LABELS.join(' · ')}</p>
+      <p className="legend">Fim das faixas: {LABELS.join(' · ')}</p>
     </section>
   );
 }
@@ -49,11 +49,11 @@ export function SimplesRevenue({ competencia, search, enabled }: SimplesRevenueP
 /** A month without tables: nothing is calculated. */
 function NotCovered({ competencia }: { readonly competencia: string }) {
   return (
-    <section className="cartao grafico" aria-label="Simples Nacional">
+    <section className="card chart" aria-label="Simples Nacional">
       <h2>
         Simples Nacional de {competencia} <small>não coberto</small>
       </h2>
-      <p className="legenda">
+      <p className="legend">
         O cálculo cobre de {COVERED_MONTHS.de} a {COVERED_MONTHS.ate}.
       </p>
     </section>
@@ -72,12 +72,12 @@ function CompanyBar({ row, competencia }: { readonly row: SimplesMonth; readonly
             <Link href={`/simples/${row.matriz_id}?competencia=${competencia}`}>{row.nome}</Link>
           </strong>
         </p>
-        <p className="atencao">
+        <p className="caution">
           <b>Nenhuma receita informada em 12 meses</b>: sem ela a faixa não é conhecida.
         </p>
       </li>
     );
-  const { faixa, x, falta } = placeOf(row.rbt12);
+  const { faixa, x, missing } = placeOf(row.rbt12);
   const width = WIDE / BANDS.length;
   return (
     <li>
@@ -91,21 +91,21 @@ function CompanyBar({ row, competencia }: { readonly row: SimplesMonth; readonly
         {BANDS.map((end, index) => (
           <rect
             key={end}
-            className={index + 1 === faixa ? 'esta' : faixa === null || index + 1 < faixa ? 'passou' : 'vem'}
+            className={index + 1 === faixa ? 'this' : faixa === null || index + 1 < faixa ? 'passed' : 'coming'}
             x={index * width}
             y="2"
             width={width - 3}
             height="8"
           />
         ))}
-        <rect className="marca-da-faixa" x={Math.min(x * WIDE, WIDE - 5)} y="0" width="4" height="12" />
+        <rect className="band-mark" x={Math.min(x * WIDE, WIDE - 5)} y="0" width="4" height="12" />
       </svg>
       <small>
         {faixa === null ? 'Acima do limite do Simples' : `${faixa}ª faixa do Anexo ${row.anexo_principal}`}, alíquota
         efetiva {percent(row.aliquota_efetiva)} %.{' '}
-        {faixa !== null && `Faltam ${reais(falta)} para ${faixa < BANDS.length ? 'a faixa seguinte' : 'o limite'}.`}
+        {faixa !== null && `Faltam ${reais(missing)} para ${faixa < BANDS.length ? 'a faixa seguinte' : 'o limite'}.`}
         {row.meses_sem_dados > 0 && (
-          <b className="alerta">
+          <b className="alert">
             {' '}
             {row.meses_sem_dados === 1
               ? '1 mês sem receita informada.'

@@ -9,7 +9,7 @@ export function Authorship({ especie, regra }: { readonly especie: Especie; read
     data?.alterada_em &&
     `, mudada${data.alterada_por ? ` por ${data.alterada_por}` : ''} em ${brTime(data.alterada_em)}`;
   return (
-    <p className="apagado">
+    <p className="muted">
       {made}
       {changed}.
     </p>

@@ -40,8 +40,8 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
   const [overtaken, setOvertaken] = useState(false);
   const structures = useStructures();
   const accounts = useAccounts(ruleEdit.idCliente);
-  const lookup = ruleEdit.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
-  const isChecked = especie === 'ignorar' || ruleEdit.idCliente === null || accounts.estado === 'prontas';
+  const lookup = ruleEdit.idCliente !== null && accounts.state === 'ready' ? accounts.lookup : null;
+  const isChecked = especie === 'ignorar' || ruleEdit.idCliente === null || accounts.state === 'ready';
   const change = (part: Partial<RuleEdit>) => {
     setRuleEdit((now) => ({ ...now, ...part }));
     setProblem(null);
@@ -69,7 +69,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
   return (
     <Dialog titulo={regra ? 'Mudar a regra' : 'Nova regra'} onClose={onClose} wide>
       <form
-        className="regra"
+        className="rule"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           save(false);
@@ -93,7 +93,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave, onRere
             onChange={change}
           />
         ) : (
-          <p className="apagado">A linha é ignorada na importação, e aparece em “Ignoradas” com o nome da regra.</p>
+          <p className="muted">A linha é ignorada na importação, e aparece em “Ignoradas” com o nome da regra.</p>
         )}
         <NameAndOrder ruleEdit={ruleEdit} onChange={change} />
         {/* What it lacks is shown once: as a hint, or as the reason why it was not saved. */}
@@ -128,7 +128,7 @@ function RejectedRule({ problem, onReread }: RejectedRuleProps) {
     <Notice tone="erro">
       {problem}{' '}
       {onReread && (
-        <button type="button" className="elo" onClick={onReread}>
+        <button type="button" className="link" onClick={onReread}>
           Abrir como está agora
         </button>
       )}
@@ -143,7 +143,7 @@ interface NameAndOrderProps {
 
 function NameAndOrder({ ruleEdit, onChange }: NameAndOrderProps) {
   return (
-    <div className="tres">
+    <div className="three">
       <TextField
         label="Nome"
         maxLength={MOST_NAME}
@@ -151,7 +151,7 @@ function NameAndOrder({ ruleEdit, onChange }: NameAndOrderProps) {
         placeholder="O texto da regra"
         onText={(nome) => onChange({ nome })}
       />
-      <label className="campo">
+      <label className="field">
         <span>Ordem</span>
         <input
           inputMode="numeric"
@@ -159,7 +159,7 @@ function NameAndOrder({ ruleEdit, onChange }: NameAndOrderProps) {
           onChange={(event) => onChange({ ordem: event.target.value })}
         />
       </label>
-      <label className="opcao">
+      <label className="option">
         <input
           type="checkbox"
           checked={ruleEdit.ativo}
@@ -181,20 +181,20 @@ interface EditorButtonsProps {
 function EditorButtons({ busy, onCancel, onApply }: EditorButtonsProps) {
   return (
     <footer>
-      <button type="button" className="botao" onClick={onCancel}>
+      <button type="button" className="button" onClick={onCancel}>
         Cancelar
       </button>
       {onApply && (
         <button
           type="button"
-          className="botao"
+          className="button"
           disabled={busy}
           onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && onApply()}
         >
           Salvar e aplicar aos pendentes
         </button>
       )}
-      <button type="submit" className="botao principal" disabled={busy}>
+      <button type="submit" className="button primary" disabled={busy}>
         {busy ? 'Salvando…' : 'Salvar'}
       </button>
     </footer>

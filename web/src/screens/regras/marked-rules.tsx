@@ -106,7 +106,7 @@ export function MarkedRulesBar({ markedRows }: { readonly markedRows: MarkedRule
       markedRows={markedRows}
       singular="regra marcada"
       pluralName="regras marcadas"
-      feminino
+      isFeminine
       actions={actions}
     />
   );

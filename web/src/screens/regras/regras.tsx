@@ -126,9 +126,9 @@ export function Regras() {
   const removing = idRemoving === null ? undefined : byId(idRemoving);
 
   return (
-    <div className="extratos">
+    <div className="statements">
       <CustomerList idCliente={idCliente} todos="Todas as regras" hrefOf={(id) => hrefOf(especie, id)} />
-      <main className="pagina">
+      <main className="page">
         <ScreenTitle customer={customer} idCliente={idCliente} onNew={() => editor.open('nova')}>
           {cliente && especie === 'lancamento' && rules.data && rules.data.total > 0 && (
             <DownloadRules idCliente={cliente.id} cliente={cliente.nome} />
@@ -140,10 +140,10 @@ export function Regras() {
           search={search}
           searchRef={field}
           banco={idBanco}
-          onEspecie={(next) => set('tipo', next === 'ignorar' ? 'ignorar' : null)}
-          onSituacao={(next) => set('situacao', next === 'todas' ? null : next)}
+          onKind={(next) => set('tipo', next === 'ignorar' ? 'ignorar' : null)}
+          onState={(next) => set('situacao', next === 'todas' ? null : next)}
           onSearch={setSearch}
-          onBanco={(id) => set('banco', id)}
+          onBank={(id) => set('banco', id)}
         />
         {rules.isError && !rules.data && <Failure error={rules.error} retry={() => void rules.refetch()} />}
         {rules.isPending && <Skeleton label="Lendo as regras…" />}
@@ -176,7 +176,7 @@ export function Regras() {
             <RuleKeys mayOrder={(idCliente ?? idBanco) !== null} />
           </>
         )}
-        <ShowMore list={rules} oQue={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
+        <ShowMore list={rules} what={['regra', 'regras']} onMore={() => setPages(pages + 1)} />
       </main>
       {editing && isKnown && (
         <Editor
@@ -216,16 +216,16 @@ interface ScreenTitleProps {
 
 function ScreenTitle({ customer, idCliente, onNew, children }: ScreenTitleProps) {
   return (
-    <header className="titulo">
+    <header className="title">
       <div>
         <h1>{idCliente === null ? 'Regras' : customerName(customer)}</h1>
         {idCliente !== null && (
           <small>Regras do banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
         )}
       </div>
-      <div className="comandos">
+      <div className="commands">
         {children}
-        <button type="button" className="botao principal" onClick={onNew}>
+        <button type="button" className="button primary" onClick={onNew}>
           Nova regra <KeyName>N</KeyName>
         </button>
       </div>
@@ -250,7 +250,7 @@ function NoRules({ especie, isFiltered }: NoRulesProps) {
 
 function RuleKeys({ mayOrder }: { readonly mayOrder: boolean }) {
   return (
-    <p className="apagado dica">
+    <p className="muted hint">
       <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>Espaço</kbd> marca, <kbd>A</kbd> liga e desliga,{' '}
       <kbd>Delete</kbd> exclui, <kbd>Z</kbd> desfaz
       {!mayOrder ? (

@@ -28,7 +28,7 @@ export function RemoveRule({ regra, usos, onYes, onClose }: RemoveRuleProps) {
       <p>
         <strong>{regra.nome}</strong>
       </p>
-      <p className="apagado">Quando {chainText(chainOf(regra.condicoes))}.</p>
+      <p className="muted">Quando {chainText(chainOf(regra.condicoes))}.</p>
       <Notice tone="aviso">
         {usos === null
           ? 'Não se sabe ainda em quantas linhas ela agiu.'

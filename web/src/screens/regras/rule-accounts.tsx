@@ -16,7 +16,7 @@ interface RuleAccountsProps {
 export function RuleAccounts({ ruleEdit, accounts, onChange }: RuleAccountsProps) {
   return (
     <>
-      <div className="duas">
+      <div className="two">
         <CodeField
           label="Debitar em"
           text={ruleEdit.debito}
@@ -30,7 +30,7 @@ export function RuleAccounts({ ruleEdit, accounts, onChange }: RuleAccountsProps
           onText={(credito) => onChange({ credito })}
         />
       </div>
-      <div className="historico">
+      <div className="history">
         <TextField
           label="Código do histórico"
           maxLength={MOST_CODE}
@@ -57,7 +57,7 @@ interface CodeFieldProps {
 
 function CodeField({ label, text, accounts, onText }: CodeFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const lookup = accounts?.estado === 'prontas' ? accounts.lookup : null;
+  const lookup = accounts?.state === 'ready' ? accounts.lookup : null;
   const read = lookup ? codeOf(text, lookup, text) : null;
   const known = read && 'codigo' in read ? lookup?.byCode.get(read.codigo ?? '')?.[0] : undefined;
   const change = (next: string) => {

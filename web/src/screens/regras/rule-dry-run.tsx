@@ -38,7 +38,7 @@ export function RuleDryRun({ especie, request, idCliente, existing }: RuleDryRun
 
   if (typeof request === 'string') return <Notice tone="info">{request}</Notice>;
   return (
-    <div className="simulacao">
+    <div className="simulation">
       {especie === 'ignorar' && list.length > 0 && (
         <SelectField
           label="Experimentar no extrato"
@@ -78,12 +78,11 @@ export function RuleDryRun({ especie, request, idCliente, existing }: RuleDryRun
             </>
           )}
           {data.amostra.length > 0 && (
-            <ul className="amostra">
+            <ul className="sample">
               {data.amostra.map((linha, index) => (
                 <li key={linha.id_lancamento ?? index}>
-                  <span className="apagado">{dayMonth(linha.data)}</span>{' '}
-                  <span className="banco">{linha.descricao}</span>{' '}
-                  <span className={linha.tipo === 'C' ? 'entra numero' : 'numero'}>
+                  <span className="muted">{dayMonth(linha.data)}</span> <span className="bank">{linha.descricao}</span>{' '}
+                  <span className={linha.tipo === 'C' ? 'incoming number' : 'number'}>
                     {linha.tipo === 'D' && '−'}
                     {brMoney(linha.valor)}
                   </span>

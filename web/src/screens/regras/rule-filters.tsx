@@ -10,10 +10,10 @@ interface RuleFiltersProps {
   readonly search: string;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly banco: number | null;
-  readonly onEspecie: (especie: Especie) => void;
-  readonly onSituacao: (situacao: RuleState) => void;
+  readonly onKind: (especie: Especie) => void;
+  readonly onState: (situacao: RuleState) => void;
   readonly onSearch: (search: string) => void;
-  readonly onBanco: (id: string | null) => void;
+  readonly onBank: (id: string | null) => void;
 }
 
 const KINDS = [
@@ -24,17 +24,17 @@ const KINDS = [
 /** Which rules the table shows. */
 export function RuleFilters({ especie, situacao, search, searchRef, banco, ...on }: RuleFiltersProps) {
   return (
-    <div className="filtros">
+    <div className="filters">
       <div role="group" aria-label="Que regras">
-        {KINDS.map(([each, rotulo]) => (
+        {KINDS.map(([each, label]) => (
           <button
             key={each}
             type="button"
-            className="aba"
+            className="tab"
             aria-pressed={especie === each}
-            onClick={() => on.onEspecie(each)}
+            onClick={() => on.onKind(each)}
           >
-            {rotulo}
+            {label}
           </button>
         ))}
       </div>
@@ -42,13 +42,13 @@ export function RuleFilters({ especie, situacao, search, searchRef, banco, ...on
         value={banco}
         empty="Todos os bancos"
         labelHidden
-        onValue={(id) => on.onBanco(id === null ? null : String(id))}
+        onValue={(id) => on.onBank(id === null ? null : String(id))}
       />
       <select
-        className="curto"
+        className="short"
         aria-label="Situação"
         value={situacao}
-        onChange={(event) => on.onSituacao(event.target.value as RuleState)}
+        onChange={(event) => on.onState(event.target.value as RuleState)}
       >
         {Object.entries(RULE_STATES).map(([value, text]) => (
           <option key={value} value={value}>

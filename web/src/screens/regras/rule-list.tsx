@@ -60,7 +60,7 @@ export function RuleList(props: RuleListProps) {
   const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
     <RecordTable
-      className="regras com-marcas"
+      className="rules with-marks"
       colunas={[
         markColumn(markedRows, 'todas as regras da tela'),
         { nome: 'Regra' },
@@ -83,7 +83,7 @@ export function RuleList(props: RuleListProps) {
         ({ nome, rules }) =>
           rules.length > 0 && (
             <tbody key={nome}>
-              <tr className="grupo">
+              <tr className="group">
                 <th colSpan={props.withScope ? 7 : 6} scope="rowgroup">
                   {nome} <small>{figure(rules.length)}</small>
                 </th>
@@ -123,7 +123,7 @@ function RuleRow({ rule, first, last, onStep, drag, table }: RuleRowProps) {
   return (
     <tr
       data-id={rule.id}
-      className={[!rule.ativo && 'inativa', isMarked && 'marcada', drag.mark(rule.id)].filter(Boolean).join(' ')}
+      className={[!rule.ativo && 'inactive', isMarked && 'marked', drag.mark(rule.id)].filter(Boolean).join(' ')}
       {...drag.row(rule.id)}
     >
       <MarkCell
@@ -133,18 +133,18 @@ function RuleRow({ rule, first, last, onStep, drag, table }: RuleRowProps) {
         onMark={(upTo) => table.markedRows.mark(rule.id, upTo)}
       />
       <td>
-        <button type="button" className="elo" data-linha="" onClick={() => table.onEdit(rule.id)}>
+        <button type="button" className="link" data-linha="" onClick={() => table.onEdit(rule.id)}>
           {rule.nome}
         </button>
         <small>
           {chainSentence(chainOf(rule.condicoes)).map(({ text, quoted }, index) => (
-            <span key={index} className={quoted ? 'citado' : undefined}>
+            <span key={index} className={quoted ? 'quoted' : undefined}>
               {text}{' '}
             </span>
           ))}
         </small>
         {coverId !== null && (
-          <small className="atencao">
+          <small className="caution">
             Nunca age: {cover ? `“${cover.nome}”` : `a regra ${coverId}`} vem antes e faz o mesmo.
           </small>
         )}
@@ -157,14 +157,14 @@ function RuleRow({ rule, first, last, onStep, drag, table }: RuleRowProps) {
           <ScopeCell rule={rule} banks={table.banks} />
         </td>
       )}
-      <td className="direita numero" data-nome="Usos">
+      <td className="right number" data-nome="Usos">
         {uso === undefined ? '…' : figure(uso.usos)}
         {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
       </td>
       <ActiveCell nome={rule.nome} ativa={rule.ativo} busy={table.busy} onChange={() => table.onToggle(rule.id)} />
-      <td className="acoes">
+      <td className="actions">
         {table.canOrder && (
-          <span className="alca" aria-hidden="true" title="Arrastar para outra ordem" {...drag.handle(rule.id)}>
+          <span className="handle" aria-hidden="true" title="Arrastar para outra ordem" {...drag.handle(rule.id)}>
             <Icon name="alca" />
           </span>
         )}
@@ -209,7 +209,7 @@ interface RuleAccountsCellProps {
 
 /** The accounts by code and name; of a rule for all customers of a bank the name where their charts agree. */
 function RuleAccountsCell({ rule, accountNames }: RuleAccountsCellProps) {
-  if (rule.conta_debito_codigo === undefined) return <span className="apagado">ignora a linha</span>;
+  if (rule.conta_debito_codigo === undefined) return <span className="muted">ignora a linha</span>;
   const sides = [
     ['débito', rule.conta_debito_codigo, accountNames?.conta_debito_nome],
     ['crédito', rule.conta_credito_codigo ?? null, accountNames?.conta_credito_nome],
@@ -217,8 +217,8 @@ function RuleAccountsCell({ rule, accountNames }: RuleAccountsCellProps) {
   return sides.map(
     ([side, code, nome]) =>
       code !== null && (
-        <span key={side} className="faz">
-          <small>{side}</small> <b className="codigo">{code}</b> {nome}
+        <span key={side} className="does">
+          <small>{side}</small> <b className="code">{code}</b> {nome}
         </span>
       ),
   );

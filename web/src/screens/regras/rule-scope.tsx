@@ -14,10 +14,10 @@ interface RuleScopeProps {
 /** For whom a new rule holds; all that is chosen must fit. It can't be changed afterwards. */
 export function RuleScope({ ruleEdit, cliente, structures, onChange }: RuleScopeProps) {
   return (
-    <div className="tres" role="group" aria-label="Para quem vale">
+    <div className="three" role="group" aria-label="Para quem vale">
       <CustomerPicker
-        initial={ruleEdit.idCliente === null ? '' : (ruleEdit.nomeDoCliente ?? cliente?.nome ?? '')}
-        onChoose={({ id, nome }) => onChange({ idCliente: id, nomeDoCliente: nome })}
+        initial={ruleEdit.idCliente === null ? '' : (ruleEdit.customerName ?? cliente?.nome ?? '')}
+        onChoose={({ id, nome }) => onChange({ idCliente: id, customerName: nome })}
         onChange={() => onChange({ idCliente: null })}
         autoFocus={cliente === null && ruleEdit.idBanco === null}
       />

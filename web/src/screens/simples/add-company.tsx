@@ -10,7 +10,7 @@ export function AddCompany({ id, person }: { readonly id: number; readonly perso
   if (!holds(person, 'sn_empresas:write')) return null;
   return (
     <>
-      <button type="button" className="botao pequeno" onClick={() => setOpen(true)}>
+      <button type="button" className="button small" onClick={() => setOpen(true)}>
         Incluir no Simples
       </button>
       {open && <CompanyFormDialog id={id} onClose={() => setOpen(false)} />}

@@ -26,14 +26,14 @@ import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useDraft } from '../../ui/use-draft';
 
-interface EmpresaFormProps {
+interface CompanyFormProps {
   /** Null: a customer is chosen first. */
   readonly id: number | null;
   readonly onClose: () => void;
 }
 
 /** How a customer is taxed by Simples Nacional. */
-export function CompanyFormDialog({ id, onClose }: EmpresaFormProps) {
+export function CompanyFormDialog({ id, onClose }: CompanyFormProps) {
   const [chosen, setChosen] = useState(id);
   const customer = useCustomer(chosen);
   const companies = useCompanies();
@@ -124,7 +124,7 @@ function CompanyFields({ cliente, companies, before, onLeave, onClose }: CamposP
   async function save(): Promise<void> {
     if (cliente.cnpj === null) return setProblem('Este cliente não tem CNPJ no cadastro: sem ele não há Simples.');
     const sent = changesOf(form, before);
-    if ('problem' in sent) return reject(sent.campo, sent.problem);
+    if ('problem' in sent) return reject(sent.field, sent.problem);
     const { changes } = sent;
     await doing(
       () =>
@@ -146,7 +146,7 @@ function CompanyFields({ cliente, companies, before, onLeave, onClose }: CamposP
     >
       <p>
         <strong>{cliente.nome}</strong>{' '}
-        {before === null && <span className="apagado">ainda não está no Simples aqui.</span>}
+        {before === null && <span className="muted">ainda não está no Simples aqui.</span>}
       </p>
       {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
       <ActivityFields form={form} problem={problemOf('tipo_atividade')} onChange={set} />
@@ -181,7 +181,7 @@ function CompanyFields({ cliente, companies, before, onLeave, onClose }: CamposP
       {problem && <Notice tone="erro">{problem}</Notice>}
       <DialogFoot verb="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
         {before !== null && (
-          <button type="button" className="botao" disabled={busy} onClick={onLeave}>
+          <button type="button" className="button" disabled={busy} onClick={onLeave}>
             Retirar do Simples
           </button>
         )}
@@ -248,7 +248,7 @@ interface CheckFieldProps {
 
 function CheckField({ checked, onChange, children }: CheckFieldProps) {
   return (
-    <label className="opcao">
+    <label className="option">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {children}
     </label>

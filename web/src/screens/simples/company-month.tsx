@@ -38,16 +38,16 @@ export function CompanyMonth({ id, person }: { readonly id: number; readonly per
 
   return (
     <>
-      <nav className="sem-papel" aria-label="Voltar">
+      <nav className="not-on-paper" aria-label="Voltar">
         <Link href={address('/simples')}>Todas as empresas</Link>
       </nav>
-      <header className="titulo da-empresa">
+      <header className="title of-company">
         <div>
-          <p className="nome-da-empresa">{nome ?? ' '}</p>
-          <p className="so-papel">
+          <p className="company-name">{nome ?? ' '}</p>
+          <p className="paper-only">
             {data?.matriz.cnpj && `CNPJ ${documento(data.matriz.cnpj)}. `}Simples Nacional, competência {competencia}
           </p>
-          <div className="sem-papel">
+          <div className="not-on-paper">
             <MonthStepper competencia={competencia} onMonth={month.setMonth} />
           </div>
         </div>
@@ -99,11 +99,11 @@ function MonthActions({
 }: MonthActionsProps) {
   const { address } = useMonth();
   return (
-    <div className="botoes sem-papel">
+    <div className="buttons not-on-paper">
       {estabelecimentos.map((each) => (
         <Link
           key={each.id}
-          className="botao"
+          className="button"
           href={address('/simples/receitas', { cliente: String(each.id), competencia })}
         >
           Receita e folha{estabelecimentos.length > 1 && `: ${each.nome}`}
@@ -111,14 +111,14 @@ function MonthActions({
       ))}
       {mayWrite &&
         estabelecimentos.map((each) => (
-          <button key={each.id} type="button" className="botao" onClick={() => onEdit(each.id)}>
+          <button key={each.id} type="button" className="button" onClick={() => onEdit(each.id)}>
             Cadastro{estabelecimentos.length > 1 && `: ${each.nome}`}
           </button>
         ))}
-      <button type="button" className="botao" aria-pressed={simulating} onClick={onSimulate}>
+      <button type="button" className="button" aria-pressed={simulating} onClick={onSimulate}>
         Simular
       </button>
-      <button type="button" className="botao" onClick={() => window.print()}>
+      <button type="button" className="button" onClick={() => window.print()}>
         Imprimir
       </button>
     </div>
@@ -143,7 +143,7 @@ function MonthWorking({ apuracao }: { readonly apuracao: Apuracao }) {
       )}
       <DasParts apuracao={apuracao} />
       <YearLimits apuracao={apuracao} />
-      <section className="cartao memoria">
+      <section className="card working">
         <h2>Memória de cálculo</h2>
         <ol>
           {apuracao.memoria.map((sentence, index) => (
@@ -159,21 +159,21 @@ function MonthWorking({ apuracao }: { readonly apuracao: Apuracao }) {
 function MainFigures({ apuracao }: { readonly apuracao: Apuracao }) {
   const { das, rpa, rbt12, rbt12_proporcional, fator_r, janela, regime_ibs_cbs, fase_inicio, iss_fixo } = apuracao;
   return (
-    <dl className="numeros">
+    <dl className="numbers">
       <div>
         <dt>DAS</dt>
-        <dd className="maior">{reais(das)}</dd>
-        {cents(iss_fixo) > 0n && <dd className="nota-do-numero">e ISS fixo de {reais(iss_fixo)}, pago ao município</dd>}
+        <dd className="greater">{reais(das)}</dd>
+        {cents(iss_fixo) > 0n && <dd className="number-note">e ISS fixo de {reais(iss_fixo)}, pago ao município</dd>}
       </div>
       <div>
         <dt>Receita do mês</dt>
         <dd>{reais(rpa)}</dd>
-        <dd className="nota-do-numero">{cents(rpa) > 0n ? `paga ${percent(rateOf(das, rpa))} %` : 'sem receita'}</dd>
+        <dd className="number-note">{cents(rpa) > 0n ? `paga ${percent(rateOf(das, rpa))} %` : 'sem receita'}</dd>
       </div>
       <div>
         <dt>RBT12{rbt12_proporcional && ' proporcional'}</dt>
         <dd>{reais(rbt12)}</dd>
-        <dd className="nota-do-numero">
+        <dd className="number-note">
           de {janela.de} a {janela.ate}
           {fase_inicio !== null && `, ${fase_inicio}º mês de atividade`}
         </dd>
@@ -182,7 +182,7 @@ function MainFigures({ apuracao }: { readonly apuracao: Apuracao }) {
         <div>
           <dt>Fator r</dt>
           <dd>{fator_r.replace('.', ',')}</dd>
-          <dd className="nota-do-numero">folha de {brMoney(apuracao.fs12)}</dd>
+          <dd className="number-note">folha de {brMoney(apuracao.fs12)}</dd>
         </div>
       )}
       {regime_ibs_cbs !== null && (

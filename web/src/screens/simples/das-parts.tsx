@@ -32,27 +32,27 @@ export function DasParts({ apuracao }: { readonly apuracao: Apuracao }) {
                 {estabelecimentos.length > 1 && <small>{names.get(parcela.empresa_id)}</small>}
               </td>
               <td data-nome="Anexo">{parcela.anexo}</td>
-              <td className="direita numero" data-nome="Faixa">
+              <td className="right number" data-nome="Faixa">
                 {parcela.faixa}ª
               </td>
-              <td className="direita numero" data-nome="Receita">
+              <td className="right number" data-nome="Receita">
                 {brMoney(parcela.receita)}
               </td>
-              <td className="direita numero" data-nome="Alíquota">
+              <td className="right number" data-nome="Alíquota">
                 {percent(parcela.aliquota_efetiva)} %
                 <small>
                   {percent(parcela.aliquota_nominal)} % − {brMoney(parcela.parcela_deduzir)}
                 </small>
               </td>
-              <td className="apagado">{leaving(parcela)}</td>
-              <td className="direita numero" data-nome="Valor">
+              <td className="muted">{leaving(parcela)}</td>
+              <td className="right number" data-nome="Valor">
                 <strong>{brMoney(parcela.valor)}</strong>
               </td>
             </tr>
           ))}
         </tbody>
       </RecordTable>
-      <dl className="numeros tributos" aria-label="Tributos do DAS">
+      <dl className="numbers taxes" aria-label="Tributos do DAS">
         {charged.map(([tributo, nome]) => (
           <div key={tributo}>
             <dt>{nome}</dt>

@@ -16,7 +16,7 @@ interface GridCellProps {
 /** One amount of the grid. */
 export function GridCell({ at, label, value, changed, problem, readOnly, onValue, onPaste }: GridCellProps) {
   return (
-    <td className={changed ? 'mudada' : undefined}>
+    <td className={changed ? 'changed' : undefined}>
       <input
         data-celula={at}
         inputMode="decimal"

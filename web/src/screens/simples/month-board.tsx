@@ -50,14 +50,14 @@ export function MonthBoard({ person }: { readonly person: Person }) {
 
   return (
     <>
-      <header className="titulo">
+      <header className="title">
         <MonthStepper competencia={competencia} onMonth={month.setMonth} />
-        <p className="apagado">{covered ? `RBT12: receita de ${de} a ${ate}` : 'não coberto'}</p>
+        <p className="muted">{covered ? `RBT12: receita de ${de} a ${ate}` : 'não coberto'}</p>
       </header>
-      <div className="filtros">
+      <div className="filters">
         <CompanySearch {...companies} />
         {mayWrite && (
-          <button type="button" className="botao" onClick={() => setAdding(true)}>
+          <button type="button" className="button" onClick={() => setAdding(true)}>
             Incluir empresa <KeyName>N</KeyName>
           </button>
         )}
@@ -74,7 +74,7 @@ export function MonthBoard({ person }: { readonly person: Person }) {
       {covered && board.isPending && <Skeleton label="Calculando o mês…" />}
       {rows?.length === 0 && <NoCompanies search={search} person={person} onAll={() => companies.setSearch('')} />}
       {rows && rows.length > 0 && (
-        <RecordTable colunas={COLUMNS} className="simples-quadro" keys={{ Enter: (id) => navigate(of(id)) }}>
+        <RecordTable colunas={COLUMNS} className="simples-board" keys={{ Enter: (id) => navigate(of(id)) }}>
           <tbody>
             {rows.map((row) => (
               <MonthBoardRow key={row.matriz_id} row={row} href={of(row.matriz_id)} />
@@ -83,7 +83,7 @@ export function MonthBoard({ person }: { readonly person: Person }) {
           {whole && <TotalsRow rows={rows} />}
         </RecordTable>
       )}
-      <ShowMore list={board} oQue={['empresa', 'empresas']} onMore={companies.showMore} />
+      <ShowMore list={board} what={['empresa', 'empresas']} onMore={companies.showMore} />
       {adding && <CompanyFormDialog id={null} onClose={() => setAdding(false)} />}
     </>
   );
@@ -93,29 +93,29 @@ function MonthBoardRow({ row, href }: { readonly row: SimplesRow; readonly href:
   return (
     <tr data-id={row.matriz_id}>
       <td>
-        <Link href={href} className="elo nome" data-linha="">
+        <Link href={href} className="link name" data-linha="">
           {row.nome}
         </Link>
       </td>
-      <td className="direita numero" data-nome="RBT12">
+      <td className="right number" data-nome="RBT12">
         {brMoney(row.rbt12)}
       </td>
-      <td className="direita numero" data-nome="Fator r">
+      <td className="right number" data-nome="Fator r">
         {row.fator_r === null ? '–' : row.fator_r.slice(0, 6).replace('.', ',')}
       </td>
       <td data-nome="Anexo">{row.anexo_principal}</td>
-      <td className="direita numero" data-nome="Alíquota">
+      <td className="right number" data-nome="Alíquota">
         {percent(row.aliquota_efetiva)} %
       </td>
-      <td className="direita numero" data-nome="Receita do mês">
+      <td className="right number" data-nome="Receita do mês">
         {brMoney(row.rpa)}
       </td>
-      <td className="direita numero" data-nome="DAS">
+      <td className="right number" data-nome="DAS">
         <strong>{brMoney(row.das)}</strong>
       </td>
-      <td className="avisos-curtos">
+      <td className="short-warnings">
         {row.avisos.map((codigo) => (
-          <span key={codigo} className={isGrave(codigo) ? 'selo vermelho' : 'selo'}>
+          <span key={codigo} className={isGrave(codigo) ? 'badge red' : 'badge'}>
             {codigo === 'meses_sem_dados'
               ? plural(row.meses_sem_dados, 'mês sem receita', 'meses sem receita')
               : SHORT_WARNINGS[codigo]}
@@ -133,10 +133,10 @@ function TotalsRow({ rows }: { readonly rows: readonly SimplesRow[] }) {
       <tr>
         <th scope="row">{plural(rows.length, 'empresa', 'empresas')}</th>
         <td colSpan={4} />
-        <td className="direita numero" data-nome="Receita do mês">
+        <td className="right number" data-nome="Receita do mês">
           {brMoney(sum(rows.map(({ rpa }) => rpa)))}
         </td>
-        <td className="direita numero" data-nome="DAS">
+        <td className="right number" data-nome="DAS">
           <strong>{brMoney(sum(rows.map(({ das }) => das)))}</strong>
         </td>
         <td />

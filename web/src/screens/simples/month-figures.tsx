@@ -15,10 +15,10 @@ interface FigureMonth {
 export function MonthFigures({ id, competencia }: { readonly id: number; readonly competencia: string }) {
   const { data, error, refetch } = useTwelveMonths(id, competencia);
   if (error && !data)
-    return <NotRead oQue="As figuras não puderam ser lidas" error={error} retry={() => void refetch()} />;
-  if (!data) return <div className="graficos figuras sem-papel" aria-busy="true" />;
+    return <NotRead what="As figuras não puderam ser lidas" error={error} retry={() => void refetch()} />;
+  if (!data) return <div className="charts figures not-on-paper" aria-busy="true" />;
   return (
-    <div className="graficos figuras sem-papel">
+    <div className="charts figures not-on-paper">
       <BandColumns months={data} />
       <FactorR months={data} />
       <DasColumns months={data} />
@@ -37,15 +37,15 @@ const SUB_LIMIT = 5;
 function BandColumns({ months }: { readonly months: readonly FigureMonth[] }) {
   const ends = BANDS.map((_, index) => index + 1);
   return (
-    <section className="cartao grafico" aria-label="RBT12 nas faixas">
+    <section className="card chart" aria-label="RBT12 nas faixas">
       <h2>RBT12 nas faixas</h2>
-      <div className="nas-faixas">
+      <div className="in-bands">
         <ol aria-hidden="true">
           {ENDS.map((end) => (
             <li key={end}>{end}</li>
           ))}
         </ol>
-        <div className="colunas">
+        <div className="columns">
           {months.map(({ competencia, apuracao }) => {
             const place = apuracao && placeOf(apuracao.rbt12);
             const high = (place?.x ?? 0) * HIGH;
@@ -55,11 +55,11 @@ function BandColumns({ months }: { readonly months: readonly FigureMonth[] }) {
               : 'não calculado';
             return (
               <MonthColumn key={competencia} competencia={competencia} words={words}>
-                <rect className={over ? 'passa' : 'prontos'} x="1" y={HIGH - high} width={WIDE - 2} height={high} />
+                <rect className={over ? 'over' : 'prontos'} x="1" y={HIGH - high} width={WIDE - 2} height={high} />
                 {ends.map((end) => (
                   <rect
                     key={end}
-                    className={end === SUB_LIMIT ? 'sublimite' : 'zero'}
+                    className={end === SUB_LIMIT ? 'sublimit' : 'zero'}
                     x="0"
                     y={HIGH - (end * HIGH) / BANDS.length}
                     width={WIDE}
@@ -71,8 +71,8 @@ function BandColumns({ months }: { readonly months: readonly FigureMonth[] }) {
           })}
         </div>
       </div>
-      <p className="legenda">
-        <i className="prontos" /> RBT12 do mês <i className="sublimite" /> sublimite de 3,6 mi
+      <p className="legend">
+        <i className="prontos" /> RBT12 do mês <i className="sublimit" /> sublimite de 3,6 mi
       </p>
     </section>
   );
@@ -82,7 +82,7 @@ function BandColumns({ months }: { readonly months: readonly FigureMonth[] }) {
 const THRESHOLD = 280_000n;
 
 /** `0,28`, cut: rounded up, 0.279999 would look like the threshold. */
-const cut = (fator: string) => fator.slice(0, 4).replace('.', ',');
+const cut = (factor: string) => factor.slice(0, 4).replace('.', ',');
 
 /** Factor r of each month, and 0.28, from which on the services are in Annex III. */
 function FactorR({ months }: { readonly months: readonly FigureMonth[] }) {
@@ -91,23 +91,23 @@ function FactorR({ months }: { readonly months: readonly FigureMonth[] }) {
   const high = (part: bigint) => Number((part * 1000n) / most) / 10;
   const used = parts.some((each) => each !== null);
   return (
-    <section className="cartao grafico" aria-label="Fator r por mês">
+    <section className="card chart" aria-label="Fator r por mês">
       <h2>Fator r</h2>
-      {!used && <p className="apagado nada">Nenhum estabelecimento usa o fator r.</p>}
+      {!used && <p className="muted nothing">Nenhum estabelecimento usa o fator r.</p>}
       {used && (
         <>
-          <div className="colunas">
+          <div className="columns">
             {months.map(({ competencia, apuracao }, index) => {
               const part = parts[index] ?? null;
-              const fator = apuracao?.fator_r ?? null;
+              const factor = apuracao?.fator_r ?? null;
               const annex = part !== null && part >= THRESHOLD ? 'III' : 'V';
-              const words = fator === null ? 'sem fator r' : `fator r ${fator.replace('.', ',')}, Anexo ${annex}`;
+              const words = factor === null ? 'sem fator r' : `fator r ${factor.replace('.', ',')}, Anexo ${annex}`;
               return (
                 <MonthColumn
                   key={competencia}
                   competencia={competencia}
                   words={words}
-                  above={fator === null ? '' : cut(fator)}
+                  above={factor === null ? '' : cut(factor)}
                 >
                   {part !== null && (
                     <rect
@@ -118,13 +118,13 @@ function FactorR({ months }: { readonly months: readonly FigureMonth[] }) {
                       height={high(part)}
                     />
                   )}
-                  <rect className="sublimite" x="0" y={HIGH - high(THRESHOLD)} width={WIDE} height="1" />
+                  <rect className="sublimit" x="0" y={HIGH - high(THRESHOLD)} width={WIDE} height="1" />
                 </MonthColumn>
               );
             })}
           </div>
-          <p className="legenda">
-            <i className="exportados" /> Anexo III <i className="pendentes" /> Anexo V <i className="sublimite" /> 0,28
+          <p className="legend">
+            <i className="exportados" /> Anexo III <i className="pendentes" /> Anexo V <i className="sublimit" /> 0,28
           </p>
         </>
       )}
@@ -147,9 +147,9 @@ function DasColumns({ months }: { readonly months: readonly FigureMonth[] }) {
   const amounts = months.map(({ apuracao }) => (apuracao === null ? 0n : cents(apuracao.das)));
   const most = amounts.reduce((high, each) => (each > high ? each : high), 1n);
   return (
-    <section className="cartao grafico" aria-label="DAS por mês">
+    <section className="card chart" aria-label="DAS por mês">
       <h2>DAS por mês</h2>
-      <div className="colunas">
+      <div className="columns">
         {months.map(({ competencia, apuracao }, index) => {
           const amount = amounts[index] ?? 0n;
           const high = Number((amount * 1000n) / most) / 10;
@@ -165,7 +165,7 @@ function DasColumns({ months }: { readonly months: readonly FigureMonth[] }) {
           );
         })}
       </div>
-      <p className="legenda">em mil reais</p>
+      <p className="legend">em mil reais</p>
     </section>
   );
 }
@@ -182,7 +182,7 @@ interface MonthColumnProps {
 function MonthColumn({ competencia, words, above, children }: MonthColumnProps) {
   const label = `${competencia}: ${words}`;
   return (
-    <div className="coluna" role="img" aria-label={label} title={label}>
+    <div className="column" role="img" aria-label={label} title={label}>
       {above !== undefined && <b>{above}</b>}
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
         {children}

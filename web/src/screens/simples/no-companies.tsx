@@ -17,7 +17,7 @@ export function NoCompanies({ search, person, onAll }: NoCompaniesProps) {
   if (search !== '')
     return (
       <Empty titulo="Nenhuma empresa assim.">
-        <button type="button" className="botao" onClick={onAll}>
+        <button type="button" className="button" onClick={onAll}>
           Mostrar tudo
         </button>
       </Empty>
@@ -25,7 +25,7 @@ export function NoCompanies({ search, person, onAll }: NoCompaniesProps) {
   return (
     <Empty titulo="Nenhuma empresa do Simples ainda.">
       {holds(person, 'sn_empresas:write') ? (
-        <button type="button" className="botao" onClick={() => setAdding(true)}>
+        <button type="button" className="button" onClick={() => setAdding(true)}>
           Incluir a primeira
         </button>
       ) : (

@@ -9,7 +9,7 @@ export function OptionComparison({ opcao }: { readonly opcao: Opcao }) {
   return (
     <>
       <h3>CBS e IBS: no DAS ou pelo regime regular</h3>
-      <dl className="numeros tributos">
+      <dl className="numbers taxes">
         <div>
           <dt>DAS com CBS e IBS</dt>
           <dd>{brMoney(das_com)}</dd>
@@ -31,7 +31,7 @@ export function OptionComparison({ opcao }: { readonly opcao: Opcao }) {
       </dl>
       <p>
         {diferenca === null ? (
-          <span className="apagado">Com as alíquotas do regime regular a simulação diz quanto a opção custa.</span>
+          <span className="muted">Com as alíquotas do regime regular a simulação diz quanto a opção custa.</span>
         ) : cents(diferenca) === 0n ? (
           'A opção custa o mesmo no mês.'
         ) : cents(diferenca) > 0n ? (

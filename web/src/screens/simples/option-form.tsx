@@ -43,7 +43,7 @@ export function OptionForm(props: OptionFormProps) {
       {stored.data !== undefined && (
         <OptionFields
           key={stored.data?.etag ?? ''}
-          guardada={stored.data}
+          stored={stored.data}
           {...props}
           act={doing}
           reread={() => stored.refetch()}
@@ -54,7 +54,7 @@ export function OptionForm(props: OptionFormProps) {
 }
 
 interface CamposProps extends OptionFormProps {
-  readonly guardada: StoredOption | null;
+  readonly stored: StoredOption | null;
   readonly act: Doing;
   readonly reread: () => Promise<unknown>;
 }
@@ -62,16 +62,8 @@ interface CamposProps extends OptionFormProps {
 const REGIME_CHOICES = ['das', 'regular'] as const satisfies readonly Regime[];
 const MOST_TEXT = 500;
 
-function OptionFields({
-  guardada,
-  linha,
-  periodo,
-  act: { busy, problem, doing },
-  reread,
-  onDone,
-  onClose,
-}: CamposProps) {
-  const before = guardada?.opcao ?? null;
+function OptionFields({ stored, linha, periodo, act: { busy, problem, doing }, reread, onDone, onClose }: CamposProps) {
+  const before = stored?.opcao ?? null;
   const draft = useDraft(`opção ${linha.matriz_id} ${periodo}`, () => ({
     regime: before?.regime ?? linha.regime,
     feita: before?.feita_em ? brDate(before.feita_em) : '',
@@ -81,7 +73,7 @@ function OptionFields({
   const set = (part: Partial<typeof draft.value>) => draft.setValue((now) => ({ ...now, ...part }));
   const { form, problemOf, reject, accept } = useRejected<'feita'>();
   const act = async (what: () => Promise<string>) => {
-    const written = async () => onDone(await what(), await undoOfOption(linha.matriz_id, periodo, guardada));
+    const written = async () => onDone(await what(), await undoOfOption(linha.matriz_id, periodo, stored));
     if (await doing(() => draft.sent(written))) onClose();
     else await reread(); // another user may have changed it
   };
@@ -90,15 +82,15 @@ function OptionFields({
     if (feita.trim() !== '' && feita_em === null) return reject('feita', 'A data é dia/mês/ano, como 15/10/2026.');
     accept();
     void act(async () => {
-      const saved = await saveOption(linha.matriz_id, periodo, guardada, { regime, feita_em, observacao });
+      const saved = await saveOption(linha.matriz_id, periodo, stored, { regime, feita_em, observacao });
       const notices = saved.avisos.map(({ mensagem }) => ` ${mensagem}`).join('');
       return `${linha.nome}: ${REGIME_NAMES[regime]} em ${HALF_YEAR_NAMES[periodo]}.${notices}`;
     });
   };
   const remove = () =>
-    guardada !== null &&
+    stored !== null &&
     void act(async () => {
-      await removeOption(linha.matriz_id, periodo, guardada);
+      await removeOption(linha.matriz_id, periodo, stored);
       return `${linha.nome}: sem opção em ${HALF_YEAR_NAMES[periodo]}; continua o regime anterior.`;
     });
 
@@ -111,10 +103,10 @@ function OptionFields({
       }}
     >
       {draft.isRestored && <Continued busy={busy} at={draft.at} onRestart={draft.restart} />}
-      <fieldset className="escolha">
+      <fieldset className="choice">
         <legend>CBS e IBS</legend>
         {REGIME_CHOICES.map((each) => (
-          <label key={each} className="opcao">
+          <label key={each} className="option">
             <input type="radio" name="regime" checked={regime === each} onChange={() => set({ regime: each })} />
             {each === 'das' ? 'recolhidos no DAS' : 'pelo regime regular, fora do DAS'}
           </label>
@@ -136,7 +128,7 @@ function OptionFields({
         value={observacao}
         onText={(text) => set({ observacao: text })}
       />
-      <p className="apagado dica">
+      <p className="muted hint">
         Prazo da lei: {optionWindowOf(periodo)}. A opção é feita no portal; aqui ela é registrada.
       </p>
       {before?.avisos.map(({ codigo, mensagem }) => (
@@ -146,8 +138,8 @@ function OptionFields({
       ))}
       {problem && <Notice tone="erro">{problem}</Notice>}
       <DialogFoot verb="Salvar" disabled={busy} onClose={() => (draft.end(), onClose())}>
-        {guardada !== null && (
-          <button type="button" className="botao" disabled={busy} onClick={remove}>
+        {stored !== null && (
+          <button type="button" className="button" disabled={busy} onClick={remove}>
             Retirar a opção
           </button>
         )}

@@ -36,13 +36,11 @@ export function OptionSheet({ person }: { readonly person: Person }) {
 
   return (
     <>
-      <header className="titulo">
+      <header className="title">
         <h1>{HALF_YEAR_NAMES[periodo]}</h1>
-        <p className="apagado">
-          Opção de {optionWindowOf(periodo)}. Sem opção, continua o regime do semestre anterior.
-        </p>
+        <p className="muted">Opção de {optionWindowOf(periodo)}. Sem opção, continua o regime do semestre anterior.</p>
       </header>
-      <div className="filtros">
+      <div className="filters">
         <HalfYearTabs current={periodo} onChoose={choose} />
         <CompanySearch {...companies} />
         {rows && rows.length > 0 && <DownloadList read={(formato) => optionSheetFile(periodo, search, formato)} />}
@@ -76,7 +74,7 @@ export function OptionSheet({ person }: { readonly person: Person }) {
           </tbody>
         </RecordTable>
       )}
-      <ShowMore list={sheet} oQue={['empresa', 'empresas']} onMore={companies.showMore} />
+      <ShowMore list={sheet} what={['empresa', 'empresas']} onMore={companies.showMore} />
       {editing && <OptionForm linha={editing} periodo={periodo} onDone={keep} onClose={() => setEditing(null)} />}
     </>
   );
@@ -91,7 +89,7 @@ function HalfYearTabs({ current, onChoose }: HalfYearTabsProps) {
   return (
     <div role="group" aria-label="Semestre">
       {HALF_YEARS.map((each) => (
-        <button key={each} type="button" className="aba" aria-pressed={each === current} onClick={() => onChoose(each)}>
+        <button key={each} type="button" className="tab" aria-pressed={each === current} onClick={() => onChoose(each)}>
           {HALF_YEAR_NAMES[each]}
         </button>
       ))}
@@ -111,24 +109,24 @@ function OptionSheetRow({ row, periodo, onEdit }: OptionSheetRowProps) {
       <td>
         <strong>{row.nome}</strong>
       </td>
-      <td className="numero">{documento(row.cnpj)}</td>
+      <td className="number">{documento(row.cnpj)}</td>
       <td data-nome="Antes">{periodo === '2027-1' ? NO_DAS : REGIME_NAMES[row.regime_anterior]}</td>
       <td data-nome="Neste semestre">
-        <span className={row.regime === 'regular' ? 'selo azul' : 'selo'}>{REGIME_NAMES[row.regime]}</span>
+        <span className={row.regime === 'regular' ? 'badge blue' : 'badge'}>{REGIME_NAMES[row.regime]}</span>
       </td>
-      <td className="numero" data-nome="Feita em">
+      <td className="number" data-nome="Feita em">
         {row.feita_em !== null && (
           <>
             {brDate(row.feita_em)}{' '}
-            {isOutOfTime(periodo, row.feita_em) && <span className="selo vermelho">fora do prazo</span>}
+            {isOutOfTime(periodo, row.feita_em) && <span className="badge red">fora do prazo</span>}
           </>
         )}
       </td>
-      <td className="acoes">
+      <td className="actions">
         {onEdit && (
           <button
             type="button"
-            className="botao pequeno"
+            className="button small"
             data-linha=""
             aria-label={`Mudar a opção: ${row.nome}`}
             onClick={onEdit}

@@ -39,11 +39,11 @@ export function Percentages({ person }: { readonly person: Person }) {
 
   return (
     <>
-      <header className="titulo">
+      <header className="title">
         <MonthStepper competencia={competencia} onMonth={month.setMonth} />
-        <p className="apagado">{covered ? `receita de ${de} a ${ate}` : 'não coberto'}</p>
+        <p className="muted">{covered ? `receita de ${de} a ${ate}` : 'não coberto'}</p>
       </header>
-      <div className="filtros">
+      <div className="filters">
         <CompanySearch {...companies} />
         {covered && rows && rows.length > 0 && (
           <DownloadList read={(formato) => percentagesFile(competencia, search, formato)} />
@@ -53,7 +53,7 @@ export function Percentages({ person }: { readonly person: Person }) {
         <Empty titulo={`Não há percentuais de ${competencia}.`}>
           Eles vão nos documentos de {FIRST_WITH_IBS} a {COVERED_MONTHS.ate}.
           <p>
-            <button type="button" className="botao" onClick={() => month.setMonth(FIRST_WITH_IBS)}>
+            <button type="button" className="button" onClick={() => month.setMonth(FIRST_WITH_IBS)}>
               Ver {FIRST_WITH_IBS}
             </button>
           </p>
@@ -75,7 +75,7 @@ export function Percentages({ person }: { readonly person: Person }) {
           </tbody>
         </RecordTable>
       )}
-      <ShowMore list={list} oQue={['linha', 'linhas']} onMore={companies.showMore} />
+      <ShowMore list={list} what={['linha', 'linhas']} onMore={companies.showMore} />
     </>
   );
 }
@@ -95,21 +95,21 @@ function PercentageTableRow({ row, href }: { readonly row: PercentageRow; readon
   return (
     <tr data-id={row.matriz_id}>
       <td>
-        <Link href={href} className="elo nome" data-linha="">
+        <Link href={href} className="link name" data-linha="">
           {row.nome}
         </Link>
         {!row.janela_completa && (
-          <small className="alerta">
+          <small className="alert">
             Falta receita entre {row.janela.de} e {row.janela.ate}: os percentuais podem mudar.
           </small>
         )}
       </td>
       <td data-nome="Anexo">{row.anexo}</td>
-      <td className="direita numero" data-nome="Faixa">
+      <td className="right number" data-nome="Faixa">
         {row.faixa}ª
       </td>
       {figures.map(([nome, value]) => (
-        <td key={nome} className="direita numero" data-nome={nome}>
+        <td key={nome} className="right number" data-nome={nome}>
           {value === null ? '–' : shown(value)}
         </td>
       ))}

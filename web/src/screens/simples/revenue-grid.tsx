@@ -31,7 +31,7 @@ interface GradeProps {
 export function RevenueGrid({ id, months, stored, may }: GradeProps) {
   const { draft, put, changed, problems, busy, problem, save } = useRevenueGrid(id, months, stored);
   const [segregated, setSegregated] = useState(() =>
-    SEGREGATION_COLUMNS.some(({ campo }) => isUsed(campo, months, stored)),
+    SEGREGATION_COLUMNS.some(({ field }) => isUsed(field, months, stored)),
   );
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -53,8 +53,8 @@ export function RevenueGrid({ id, months, stored, may }: GradeProps) {
 
   return (
     <>
-      <div className="cartao rolar da-grade-de-meses">
-        <table className="lista grade" ref={table} onKeyDown={onKeyDown}>
+      <div className="card scroll of-month-grid">
+        <table className="list grid" ref={table} onKeyDown={onKeyDown}>
           <MonthRows
             {...{ months, colunas, problems, may }}
             textOf={(cell) => shownIn(cell, draft, stored)}
@@ -66,10 +66,10 @@ export function RevenueGrid({ id, months, stored, may }: GradeProps) {
       </div>
       {problems.size > 0 && <CellProblems problems={problems} />}
       {problem && <Notice tone="erro">{problem}</Notice>}
-      <div className="botoes da-grade">
+      <div className="buttons of-grid">
         <button
           type="button"
-          className="botao principal"
+          className="button primary"
           disabled={busy || changed.length + problems.size === 0}
           onClick={() => void save()}
         >
@@ -77,16 +77,16 @@ export function RevenueGrid({ id, months, stored, may }: GradeProps) {
           <KeyName>Ctrl Enter</KeyName>
         </button>
         {dirty && (
-          <button type="button" className="botao" disabled={busy} onClick={() => put({})}>
+          <button type="button" className="button" disabled={busy} onClick={() => put({})}>
             Descartar o que não foi gravado
           </button>
         )}
-        <label className="opcao">
+        <label className="option">
           <input type="checkbox" checked={segregated} onChange={(event) => setSegregated(event.target.checked)} />
           colunas de segregação
         </label>
       </div>
-      <p className="apagado dica">
+      <p className="muted hint">
         {elsewhere > 0 && `${plural(elsewhere, 'valor', 'valores')} de outros meses também por gravar. `}
         Cole um recorte de planilha na primeira célula; células vazias do recorte não mudam nada. Uma célula que você
         esvazia grava 0,00.
@@ -111,9 +111,9 @@ function MonthRows({ months, may, colunas, problems, textOf, isChanged, onType, 
       <thead>
         <tr>
           <th scope="col">Mês</th>
-          {colunas.map(({ campo, rotulo }) => (
-            <th key={campo} scope="col" className="direita">
-              {rotulo}
+          {colunas.map(({ field, label }) => (
+            <th key={field} scope="col" className="right">
+              {label}
             </th>
           ))}
         </tr>
@@ -122,13 +122,13 @@ function MonthRows({ months, may, colunas, problems, textOf, isChanged, onType, 
         {months.map((competencia, row) => (
           <tr key={competencia}>
             <th scope="row">{competencia}</th>
-            {colunas.map(({ campo, rotulo, de }, column) => {
-              const cell = cellOf(competencia, campo);
+            {colunas.map(({ field, label, de }, column) => {
+              const cell = cellOf(competencia, field);
               return (
                 <GridCell
-                  key={campo}
+                  key={field}
                   at={`${row},${column}`}
-                  label={`${rotulo} de ${competencia}`}
+                  label={`${label} de ${competencia}`}
                   value={textOf(cell)}
                   changed={isChanged(cell)}
                   problem={problems.get(cell) ?? null}
@@ -144,9 +144,9 @@ function MonthRows({ months, may, colunas, problems, textOf, isChanged, onType, 
       <tfoot>
         <tr>
           <th scope="row">Soma</th>
-          {colunas.map(({ campo }) => (
-            <td key={campo} className="direita numero">
-              {total(months.map((competencia) => textOf(cellOf(competencia, campo))))}
+          {colunas.map(({ field }) => (
+            <td key={field} className="right number">
+              {total(months.map((competencia) => textOf(cellOf(competencia, field))))}
             </td>
           ))}
         </tr>
@@ -155,11 +155,11 @@ function MonthRows({ months, may, colunas, problems, textOf, isChanged, onType, 
   );
 }
 
-const isUsed = (campo: GridColumn['campo'], months: readonly string[], stored: StoredAmounts) =>
-  months.some((competencia) => !/^(?:0\.00)?$/.test(stored.get(cellOf(competencia, campo)) ?? ''));
+const isUsed = (field: GridColumn['field'], months: readonly string[], stored: StoredAmounts) =>
+  months.some((competencia) => !/^(?:0\.00)?$/.test(stored.get(cellOf(competencia, field)) ?? ''));
 
 const labelOf = (cell: string): string =>
-  [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].find(({ campo }) => cell.endsWith(` ${campo}`))?.rotulo ?? '';
+  [...MAIN_COLUMNS, ...SEGREGATION_COLUMNS].find(({ field }) => cell.endsWith(` ${field}`))?.label ?? '';
 
 interface PasteProps extends Pick<GradeProps, 'months' | 'may'> {
   readonly draft: GridDraft;
@@ -217,7 +217,7 @@ function moveInGrid({ key, target, currentTarget }: KeyboardEvent): boolean {
 function CellProblems({ problems }: { readonly problems: ReadonlyMap<string, string> }) {
   return (
     <Notice tone="erro">
-      <ul className="das-celulas">
+      <ul className="of-cells">
         {[...problems].map(([cell, why]) => (
           <li key={cell}>
             {cell.slice(0, 7)}, {labelOf(cell)}: {why}

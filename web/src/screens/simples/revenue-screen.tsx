@@ -38,23 +38,23 @@ export function RevenueScreen({ person }: { readonly person: Person }) {
 
   return (
     <>
-      <header className="titulo">
+      <header className="title">
         <div>
           {!asks ? (
-            <p className="nome-da-empresa">
+            <p className="company-name">
               {customer.isPending ? '\u00a0' : <Link href={address(`/simples/${id}`)}>{customerName(customer)}</Link>}{' '}
-              <button type="button" className="botao pequeno" onClick={() => setChoosing(true)}>
+              <button type="button" className="button small" onClick={() => setChoosing(true)}>
                 Outra empresa
               </button>
             </p>
           ) : (
-            <div className="escolher-empresa" ref={field}>
+            <div className="choose-company" ref={field}>
               <CustomerPicker label="Empresa" onChoose={choose} />
             </div>
           )}
           <MonthStepper competencia={competencia} onMonth={month.setMonth} />
         </div>
-        <p className="apagado">A receita é a que você lançou; a folha é a de todo o escritório.</p>
+        <p className="muted">A receita é a que você lançou; a folha é a de todo o escritório.</p>
       </header>
       {id === null && <Empty titulo="De que empresa?">Escolha a empresa pelo nome ou CNPJ.</Empty>}
       {outside && (

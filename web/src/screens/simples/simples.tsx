@@ -29,7 +29,7 @@ const TABS = [
 export function Simples({ person }: { readonly person: Person }) {
   if (!maySeeSimples(person))
     return (
-      <main className="pagina">
+      <main className="page">
         <Empty titulo="O Simples Nacional não está entre as suas permissões.">
           Um administrador ou a diretoria pode dá-las a você.
         </Empty>
@@ -59,7 +59,7 @@ export function Simples({ person }: { readonly person: Person }) {
       </Route>
       <Route path={COMPANY_PATH}>
         {({ id = '' }) => (
-          <main className="pagina simples">
+          <main className="page simples">
             <CompanyMonth key={id} id={Number(id)} person={person} />
           </main>
         )}
@@ -79,11 +79,11 @@ function SimplesFrame({ titulo, children }: { readonly titulo: string; readonly 
     document.title = `${titulo} · Escritório`;
   }, [titulo]);
   return (
-    <main className="pagina simples">
-      <nav className="abas" aria-label="Simples Nacional">
-        {TABS.map(([href, rotulo]) => (
-          <Link key={href} href={address(href)} className="aba" aria-current={path === href ? 'page' : undefined}>
-            {rotulo}
+    <main className="page simples">
+      <nav className="tabs" aria-label="Simples Nacional">
+        {TABS.map(([href, label]) => (
+          <Link key={href} href={address(href)} className="tab" aria-current={path === href ? 'page' : undefined}>
+            {label}
           </Link>
         ))}
       </nav>

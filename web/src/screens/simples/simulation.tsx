@@ -30,13 +30,13 @@ export function Simulation({ apuracao }: { readonly apuracao: Apuracao }) {
   );
   const field = (name: keyof Assumption) => ({
     value: typed[name],
-    problem: problem?.campo === name ? problem.message : null,
+    problem: problem?.field === name ? problem.message : null,
     onText: (text: string) => setTyped((now) => ({ ...now, [name]: text })),
   });
   return (
-    <section className="cartao simular sem-papel" aria-label="Simulação">
+    <section className="card simulate not-on-paper" aria-label="Simulação">
       <h2>Simulação</h2>
-      <div className="lado-a-lado">
+      <div className="side-by-side">
         <PayrollField apuracao={apuracao} simulacao={data ?? null} {...field('folha')} />
         <AmountField
           label="Receita do mês"
@@ -82,13 +82,13 @@ function questionOf(
   }
 }
 
-interface FolhaProps extends Typed {
+interface PayrollProps extends Typed {
   readonly apuracao: Apuracao;
   readonly simulacao: Simulacao | null;
 }
 
 /** The payroll of twelve months, by slider or to the cent. */
-function PayrollField({ apuracao, simulacao, ...typed }: FolhaProps) {
+function PayrollField({ apuracao, simulacao, ...typed }: PayrollProps) {
   const { value, onText } = typed;
   const needed = simulacao?.comparacao?.folha_necessaria_fator_r ?? null;
   return (
@@ -106,7 +106,7 @@ function PayrollField({ apuracao, simulacao, ...typed }: FolhaProps) {
       {needed !== null && (
         <small>
           Fator r de 0,28 com {reais(needed)}{' '}
-          <button type="button" className="botao pequeno" onClick={() => onText(brMoney(needed))}>
+          <button type="button" className="button small" onClick={() => onText(brMoney(needed))}>
             Usar
           </button>
         </small>
@@ -146,10 +146,10 @@ function SimulationResult({ apuracao, simulacao }: { readonly apuracao: Apuracao
   const difference = cents(simulacao.das) - cents(apuracao.das);
   return (
     <div role="status">
-      <dl className="numeros">
+      <dl className="numbers">
         <div>
           <dt>DAS simulado</dt>
-          <dd className="maior">{reais(simulacao.das)}</dd>
+          <dd className="greater">{reais(simulacao.das)}</dd>
         </div>
         <div>
           <dt>DAS do mês</dt>
@@ -185,17 +185,17 @@ function AnnexBars({ iii, v }: { readonly iii: string; readonly v: string }) {
     ['Anexo V', v, 'pendentes'],
   ] as const;
   return (
-    <div className="anexos grafico">
+    <div className="annexes chart">
       {rows.map(([nome, das, colour]) => (
-        <div key={nome} className="anexo">
+        <div key={nome} className="annex">
           <span>{nome}</span>
           <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
             <rect className={colour} x="0" y="0" width={Number((cents(das) * 1000n) / most)} height="10" />
           </svg>
-          <span className="numero">{brMoney(das)}</span>
+          <span className="number">{brMoney(das)}</span>
         </div>
       ))}
-      <p className="apagado">
+      <p className="muted">
         O fator r decide entre os dois: {reais(amountOf(difference(iii, v)))} de diferença no mês.
       </p>
     </div>

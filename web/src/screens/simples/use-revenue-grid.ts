@@ -69,7 +69,7 @@ export function useRevenueGrid(id: number, months: readonly string[], stored: St
       setRejected(problemsOf(error, bodies[de]));
       throw error;
     }
-    const written = new Set(part.map(({ competencia, coluna }) => cellOf(competencia, coluna.campo)));
+    const written = new Set(part.map(({ competencia, coluna }) => cellOf(competencia, coluna.field)));
     const rest = Object.fromEntries(Object.entries(left).filter(([cell]) => !written.has(cell)));
     put(rest);
     return rest;
@@ -112,10 +112,10 @@ function problemsOf(error: unknown, items: readonly Item[]): ReadonlyMap<string,
   const { detail } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { detail?: unknown };
   const found = new Map<string, string>();
   for (const each of Array.isArray(detail) ? (detail as { loc?: unknown[] }[]) : []) {
-    const [, position, campo] = each.loc ?? [];
+    const [, position, field] = each.loc ?? [];
     const item = items[Number(position)];
-    if (item && typeof campo === 'string')
-      found.set(cellOf(`${String(item.mes).padStart(2, '0')}/${item.ano}`, campo as GridField), explain(error));
+    if (item && typeof field === 'string')
+      found.set(cellOf(`${String(item.mes).padStart(2, '0')}/${item.ano}`, field as GridField), explain(error));
   }
   return found;
 }

@@ -26,21 +26,21 @@ export function YearLimits({ apuracao: { limites } }: { readonly apuracao: Apura
           {markets.map(([nome, market], index) => (
             <tr key={nome} data-id={index}>
               <td>{nome}</td>
-              <td className="direita numero" data-nome="Ano anterior">
+              <td className="right number" data-nome="Ano anterior">
                 {brMoney(market.ano_anterior)}
               </td>
-              <td className="direita numero" data-nome="Acumulado com o mês">
+              <td className="right number" data-nome="Acumulado com o mês">
                 <strong>{brMoney(market.acumulado_com_mes)}</strong>
               </td>
-              <td className="direita numero" data-nome="Sublimite">
+              <td className="right number" data-nome="Sublimite">
                 {brMoney(market.sublimite)}
-                {market.sublimite_excedido && <small className="alerta">excedido</small>}
+                {market.sublimite_excedido && <small className="alert">excedido</small>}
               </td>
-              <td className="direita numero" data-nome="Limite">
+              <td className="right number" data-nome="Limite">
                 {brMoney(market.limite)}
-                {market.limite_excedido && <small className="alerta">excedido</small>}
+                {market.limite_excedido && <small className="alert">excedido</small>}
               </td>
-              <td className="direita numero" data-nome="Resta">
+              <td className="right number" data-nome="Resta">
                 {brMoney(market.restante)}
               </td>
             </tr>

@@ -19,7 +19,7 @@ export function AnonymousCopy({ id }: { readonly id: number }) {
   return (
     <p className="copia-anonima">
       A leitura está errada?{' '}
-      <button type="button" className="elo" disabled={busy} onClick={() => void doing(() => saveAnonymousCopy(id))}>
+      <button type="button" className="link" disabled={busy} onClick={() => void doing(() => saveAnonymousCopy(id))}>
         {busy ? 'Fazendo a cópia…' : 'Baixar uma cópia anônima para enviar'}
       </button>{' '}
       {problem}

@@ -6,7 +6,7 @@ import type { ImportacaoDetail } from '../../../api/types';
 import { explain } from '../../../lib/error-messages';
 import { Icon } from '../../../ui/icons';
 import { Notice } from '../../../ui/states';
-import './arquivo.css';
+import './file.css';
 import { AnonymousCopy } from './anonymous-copy';
 import type { FileRow } from './places';
 import { PdfPages } from './pdf-pages';
@@ -15,8 +15,8 @@ import { TextFile } from './text-file';
 interface FileViewProps {
   readonly importacao: ImportacaoDetail;
   /** The line of the file that is at hand. */
-  readonly atual: number | null;
-  readonly onLinha: (linha: number) => void;
+  readonly current: number | null;
+  readonly onLine: (linha: number) => void;
   readonly onClose: () => void;
 }
 
@@ -24,9 +24,9 @@ const NO_LINE = 'Nenhuma linha é lida aqui.';
 const NONE: readonly FileRow[] = [];
 
 /** The file next to its rows: what is read of each line is seen on it, and a click finds the row. */
-export function FileView({ importacao, atual, onLinha, onClose }: FileViewProps) {
+export function FileView({ importacao, current, onLine, onClose }: FileViewProps) {
   const { id, tipo } = importacao;
-  const [dica, setDica] = useState<string | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
   const file = useQuery({
     queryKey: ['arquivo', id],
     queryFn: async () => (await originalFile(id)).arrayBuffer(),
@@ -48,29 +48,29 @@ export function FileView({ importacao, atual, onLinha, onClose }: FileViewProps)
   // Without its rows every place of the file would look like one where nothing is read.
   const bytes = rows.isPending ? undefined : file.data;
   const choose = (linha: FileRow | null) => {
-    setDica(linha === null ? NO_LINE : linha.motivo);
-    if (linha) onLinha(linha.linha_arquivo);
+    setHint(linha === null ? NO_LINE : linha.motivo);
+    if (linha) onLine(linha.linha_arquivo);
   };
   const error = file.error ?? rows.error;
   return (
-    <section className="cartao ao-lado" aria-label="O arquivo">
+    <section className="card beside" aria-label="O arquivo">
       <header>
         <h2>O arquivo</h2>
-        <ul className="especies">
+        <ul className="kinds">
           <li className="movimento">movimento</li>
           <li className="ignorada">ignorada</li>
           <li className="erro">erro</li>
         </ul>
-        <button type="button" className="so-icone" aria-label="Fechar o arquivo" onClick={onClose}>
+        <button type="button" className="icon-only" aria-label="Fechar o arquivo" onClick={onClose}>
           <Icon name="fechar" />
         </button>
       </header>
       {error && <Notice tone="erro">{explain(error)}</Notice>}
-      {!error && !bytes && <p className="dica">Lendo o arquivo…</p>}
-      {bytes && tipo === 'pdf' && <PdfPages bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
-      {bytes && tipo !== 'pdf' && <TextFile bytes={bytes} linhas={linhas} atual={atual} onLinha={choose} />}
-      <p className="dica" role="status">
-        {dica ?? 'Clique numa linha da tabela ou do arquivo.'}
+      {!error && !bytes && <p className="hint">Lendo o arquivo…</p>}
+      {bytes && tipo === 'pdf' && <PdfPages bytes={bytes} linhas={linhas} current={current} onLine={choose} />}
+      {bytes && tipo !== 'pdf' && <TextFile bytes={bytes} linhas={linhas} current={current} onLine={choose} />}
+      <p className="hint" role="status">
+        {hint ?? 'Clique numa linha da tabela ou do arquivo.'}
       </p>
       <AnonymousCopy id={id} />
     </section>

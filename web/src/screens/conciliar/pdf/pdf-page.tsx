@@ -8,19 +8,19 @@ interface PdfPageProps {
   readonly numero: number;
   readonly total: number;
   /** Width in pixels. */
-  readonly largura: number;
+  readonly width: number;
   /** Height by width, until that of the page is known. */
-  readonly forma: number;
+  readonly shape: number;
   readonly linhas: readonly FileRow[];
-  readonly atual: number | null;
+  readonly current: number | null;
   readonly caixa: RefObject<HTMLDivElement | null>;
   /** A row was clicked; null: a place without a row. */
-  readonly onLinha: (linha: FileRow | null) => void;
+  readonly onLine: (linha: FileRow | null) => void;
 }
 
 interface OpenPage {
   readonly page: PDFPageProxy;
-  readonly direcao: TextDirection;
+  readonly direction: TextDirection;
 }
 
 /** Sharper than this costs memory and shows nothing more. */
@@ -28,22 +28,22 @@ const DENSEST = 2;
 const MARGIN = '600px 0px';
 
 /** A page of the file, drawn while it is in sight, with the boxes of its rows. */
-export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, caixa, onLinha }: PdfPageProps) {
+export function PdfPage({ pdf, numero, total, width, shape, linhas, current, caixa, onLine }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const inSight = useInSight(frame, caixa);
-  const holdsCurrent = atual !== null && linhas.some(({ linha_arquivo: linha }) => linha === atual);
+  const holdsCurrent = current !== null && linhas.some(({ linha_arquivo: linha }) => linha === current);
   const openedPage = useOpenPage(pdf, numero, inSight || holdsCurrent);
   const viewport = useMemo(() => {
     if (!openedPage) return null;
     const whole = openedPage.page.getViewport({ scale: 1 });
-    return openedPage.page.getViewport({ scale: largura / whole.width });
-  }, [openedPage, largura]);
+    return openedPage.page.getViewport({ scale: width / whole.width });
+  }, [openedPage, width]);
   const rows = useMemo((): RowOnPage[] => {
     if (!openedPage || !viewport) return [];
     const toScreen = (x: number, y: number) => viewport.convertToViewportPoint(x, y) as number[];
     return linhas.flatMap((linha) =>
-      linha.caixa ? [{ linha, caixa: rectOf(linha.caixa, openedPage.direcao, toScreen) }] : [],
+      linha.caixa ? [{ linha, caixa: rectOf(linha.caixa, openedPage.direction, toScreen) }] : [],
     );
   }, [openedPage, viewport, linhas]);
 
@@ -59,34 +59,33 @@ export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, cai
     return () => task.cancel();
   }, [openedPage, viewport, inSight]);
 
-  const current = rows.find(({ linha }) => linha.linha_arquivo === atual)?.caixa;
+  const place = rows.find(({ linha }) => linha.linha_arquivo === current)?.caixa;
   useEffect(() => {
-    if (!current || !frame.current || !caixa.current) return;
+    if (!place || !frame.current || !caixa.current) return;
     const [from, to] = [caixa.current.scrollTop, caixa.current.scrollTop + caixa.current.clientHeight];
-    const top = frame.current.offsetTop + current.top;
-    if (top < from + current.height || top > to - 3 * current.height)
+    const top = frame.current.offsetTop + place.top;
+    if (top < from + place.height || top > to - 3 * place.height)
       caixa.current.scrollTo({ top: top - caixa.current.clientHeight / 3 });
-    const right = current.left + current.width;
-    if (right > caixa.current.scrollLeft + caixa.current.clientWidth)
-      caixa.current.scrollTo({ left: current.left - 20 });
-  }, [current, caixa]);
+    const right = place.left + place.width;
+    if (right > caixa.current.scrollLeft + caixa.current.clientWidth) caixa.current.scrollTo({ left: place.left - 20 });
+  }, [place, caixa]);
 
   return (
     <div
       ref={frame}
-      className="pagina-do-arquivo"
-      style={{ width: largura, height: viewport?.height ?? largura * forma }}
+      className="file-page"
+      style={{ width, height: viewport?.height ?? width * shape }}
       data-pagina={numero}
       onClick={(event) => {
         const { left, top } = event.currentTarget.getBoundingClientRect();
-        onLinha(rowAt(rows, event.clientX - left, event.clientY - top));
+        onLine(rowAt(rows, event.clientX - left, event.clientY - top));
       }}
     >
       <canvas ref={canvas} role="img" aria-label={`Página ${numero} de ${total} do arquivo`} />
       {rows.map(({ linha, caixa: { left, top, width, height } }, index) => (
         <span
           key={`${linha.linha_arquivo}-${index}`}
-          className={linha.linha_arquivo === atual ? `marca ${linha.especie} atual` : `marca ${linha.especie}`}
+          className={linha.linha_arquivo === current ? `mark ${linha.especie} current` : `mark ${linha.especie}`}
           data-linha-do-arquivo={linha.linha_arquivo}
           style={{ left, top, width, height }}
         />
@@ -97,7 +96,7 @@ export function PdfPage({ pdf, numero, total, largura, forma, linhas, atual, cai
 
 /** The page and its direction once it is wanted. */
 function useOpenPage(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): OpenPage | null {
-  const [openedPage, setAberta] = useState<OpenPage | null>(null);
+  const [openedPage, setOpened] = useState<OpenPage | null>(null);
   useEffect(() => {
     if (!isWanted || openedPage) return;
     let isGone = false;
@@ -105,7 +104,7 @@ function useOpenPage(pdf: PDFDocumentProxy, numero: number, isWanted: boolean): 
       const page = await pdf.getPage(numero);
       const { items } = await page.getTextContent();
       const texts = items.flatMap((item) => ('str' in item ? [item] : []));
-      if (!isGone) setAberta({ page, direcao: directionOf(texts) });
+      if (!isGone) setOpened({ page, direction: directionOf(texts) });
     };
     // A page that is broken stays white.
     open().catch(() => undefined);

@@ -6,8 +6,8 @@ import { PdfPage } from './pdf-page';
 interface PdfPagesProps {
   readonly bytes: ArrayBuffer;
   readonly linhas: readonly FileRow[];
-  readonly atual: number | null;
-  readonly onLinha: (linha: FileRow | null) => void;
+  readonly current: number | null;
+  readonly onLine: (linha: FileRow | null) => void;
 }
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
@@ -15,8 +15,8 @@ const A4 = 842 / 595;
 const NONE: readonly FileRow[] = [];
 
 /** The pages of a PDF one below the other, with what is read marked on them. */
-export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
-  const { documento, problema } = useOpenPdf(bytes);
+export function PdfPages({ bytes, linhas, current, onLine }: PdfPagesProps) {
+  const { documento, problem } = useOpenPdf(bytes);
   const caixa = useRef<HTMLDivElement>(null);
   const width = useWidth(caixa);
   const [zoom, setZoom] = useState(0);
@@ -42,19 +42,19 @@ export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
   };
   return (
     <>
-      <div className="folhear" role="toolbar" aria-label="Página e tamanho">
-        <button type="button" className="botao" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+      <div className="pager" role="toolbar" aria-label="Página e tamanho">
+        <button type="button" className="button" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Anterior
         </button>
         <span role="status">
           página {page} de {total || '…'}
         </span>
-        <button type="button" className="botao" disabled={page >= total} onClick={() => goTo(page + 1)}>
+        <button type="button" className="button" disabled={page >= total} onClick={() => goTo(page + 1)}>
           Próxima
         </button>
         <button
           type="button"
-          className="botao"
+          className="button"
           aria-label="Diminuir"
           disabled={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
@@ -63,7 +63,7 @@ export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
         </button>
         <button
           type="button"
-          className="botao"
+          className="button"
           aria-label="Aumentar"
           disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
@@ -71,9 +71,9 @@ export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
           +
         </button>
       </div>
-      <div ref={caixa} className="paginas" tabIndex={0} role="region" aria-label="Páginas do arquivo" onScroll={seen}>
-        {problema !== null && <p className="dica">{problema}</p>}
-        {!documento && problema === null && <p className="dica">Abrindo o PDF…</p>}
+      <div ref={caixa} className="pages" tabIndex={0} role="region" aria-label="Páginas do arquivo" onScroll={seen}>
+        {problem !== null && <p className="hint">{problem}</p>}
+        {!documento && problem === null && <p className="hint">Abrindo o PDF…</p>}
         {documento &&
           width > 0 &&
           Array.from({ length: total }, (_, index) => (
@@ -82,12 +82,12 @@ export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
               pdf={documento.pdf}
               numero={index + 1}
               total={total}
-              largura={Math.floor(width * (ZOOMS[zoom] ?? 1))}
-              forma={A4}
+              width={Math.floor(width * (ZOOMS[zoom] ?? 1))}
+              shape={A4}
               linhas={byPage.get(index + 1) ?? NONE}
-              atual={atual}
+              current={current}
               caixa={caixa}
-              onLinha={onLinha}
+              onLine={onLine}
             />
           ))}
       </div>
@@ -97,7 +97,7 @@ export function PdfPages({ bytes, linhas, atual, onLinha }: PdfPagesProps) {
 
 function useOpenPdf(bytes: ArrayBuffer) {
   const [documento, setDocumento] = useState<OpenPdf | null>(null);
-  const [problema, setProblema] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let opened: OpenPdf | null = null;
     let isGone = false;
@@ -110,7 +110,7 @@ function useOpenPdf(bytes: ArrayBuffer) {
       (error: unknown) => {
         if (isGone) return;
         const hasPassword = error instanceof Error && error.name === 'PasswordException';
-        setProblema(
+        setProblem(
           hasPassword
             ? 'O PDF tem senha: peça ao banco um sem senha.'
             : 'O PDF está danificado e não pode ser mostrado.',
@@ -122,7 +122,7 @@ function useOpenPdf(bytes: ArrayBuffer) {
       opened?.close();
     };
   }, [bytes]);
-  return { documento, problema };
+  return { documento, problem };
 }
 
 /** The inner width of an element, as it changes. */

@@ -4,8 +4,8 @@ import type { FileRow } from './places';
 interface TextFileProps {
   readonly bytes: ArrayBuffer;
   readonly linhas: readonly FileRow[];
-  readonly atual: number | null;
-  readonly onLinha: (linha: FileRow | null) => void;
+  readonly current: number | null;
+  readonly onLine: (linha: FileRow | null) => void;
 }
 
 /** Lines above and below the line at hand; a file may have hundreds of thousands. */
@@ -13,30 +13,30 @@ const AROUND = 60;
 const LINE_MAX = 500;
 
 /** The lines of a text file around the line at hand, as the bank wrote them. */
-export function TextFile({ bytes, linhas, atual, onLinha }: TextFileProps) {
+export function TextFile({ bytes, linhas, current, onLine }: TextFileProps) {
   const lines = useMemo(() => linesOf(bytes), [bytes]);
   const known = useMemo(() => new Map(linhas.map((linha) => [linha.linha_arquivo, linha])), [linhas]);
   const marked = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const first = Math.max(1, (atual ?? 1) - AROUND);
-  const last = Math.min(lines.length, (atual ?? 1) + AROUND);
+  const first = Math.max(1, (current ?? 1) - AROUND);
+  const last = Math.min(lines.length, (current ?? 1) + AROUND);
   useEffect(() => {
     if (marked.current && box.current) box.current.scrollTop = marked.current.offsetTop - box.current.clientHeight / 3;
-  }, [atual]);
+  }, [current]);
   return (
-    <div ref={box} className="texto-do-arquivo" tabIndex={0} role="region" aria-label="Linhas do arquivo">
+    <div ref={box} className="file-text" tabIndex={0} role="region" aria-label="Linhas do arquivo">
       {lines.slice(first - 1, last).map((text, index) => {
         const number = first + index;
         const linha = known.get(number);
         return (
           <button
             key={number}
-            ref={number === atual ? marked : null}
+            ref={number === current ? marked : null}
             type="button"
             tabIndex={-1}
-            className={['marca', linha?.especie, number === atual && 'atual'].filter(Boolean).join(' ')}
+            className={['mark', linha?.especie, number === current && 'current'].filter(Boolean).join(' ')}
             data-linha-do-arquivo={number}
-            onClick={() => onLinha(linha ?? null)}
+            onClick={() => onLine(linha ?? null)}
           >
             <small>{number}</small> {text.slice(0, LINE_MAX)}
           </button>
