@@ -7,7 +7,7 @@ import { MovementRows } from './movements/movements';
 import { withPlainHeadings } from './table/plain-headings';
 import { repairedText } from './table/repaired-text';
 import type { RowRules } from './movements/row-rules';
-import { type CsvRow, CsvRows, filledCells } from './table/rows';
+import { type CsvRow, CsvRows } from './table/rows';
 import { CsvScan } from './scan/scan';
 import { TableBook } from './table/table-book';
 import { isTextExport, structureTable, TEXT_EXPORT_DELIMITER, textExportTable, withHeadings } from './table/structure';
@@ -15,6 +15,7 @@ import { type Survey, surveyed, surveyedByStructure } from './survey/survey';
 import { DayReader } from '../common/statement-day';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { excerpt } from '../common/text-fields';
+import { widthOf } from './table/cells';
 
 const NO_HEADINGS = reason('csv.sem_cabecalho');
 
@@ -68,7 +69,7 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
 function hasHeadings(head: readonly CsvRow[], structure: CsvStructure): boolean {
   const { coluna_data, coluna_descricao, coluna_valor, coluna_debito, coluna_credito } = structure;
   const last = Math.max(coluna_data, coluna_descricao, coluna_valor ?? 0, coluna_debito ?? 0, coluna_credito ?? 0);
-  return head.some(({ cells }) => filledCells(cells) > last);
+  return head.some(({ cells }) => widthOf(cells) > last);
 }
 
 /** The rows that begin in the header lines of a structure. */

@@ -4,9 +4,10 @@ import { type AmountOptions, parseAmount } from '../../common/amount';
 import { type BalanceKind, balanceKind, INVESTED, TOGETHER } from '../../common/balance-rows';
 import { namesBill } from '../../common/card-bill';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable, isAmount } from '../table/table-facts';
+import type { CsvTable } from '../table/table-facts';
 import { directionWord } from '../../common/direction-words';
 import type { StatedBalance } from '../../common/statement';
+import { cellAt, filledCells, isAmount } from '../table/cells';
 
 const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
 
@@ -139,7 +140,7 @@ function statesNone(kind: BalanceKind, { isTurned }: CsvTable): boolean {
 
 /** The only amount of a row that holds nothing else but one text; null for other rows. */
 function loneAmount(row: CsvRow): string | null {
-  const filled = filledOf(row);
+  const filled = filledCells(row.cells);
   const [amount = null] = filled.filter(isAmount);
   return filled.length === 2 ? amount : null;
 }
@@ -159,7 +160,7 @@ function statedAbove(row: CsvRow): StatedAbove | null {
     return momento && { momento, written: amount };
   }
   // No amount holds a colon: a row with more cells states nothing so.
-  const match = STATED.exec(filledOf(row).join(':'));
+  const match = STATED.exec(filledCells(row.cells).join(':'));
   if (!match) return null;
   const [, text = '', written = ''] = match;
   const momento = momentoOf(text);
@@ -170,10 +171,6 @@ function momentoOf(text: string): StatedAbove['momento'] | null {
   const kind = balanceKind(text);
   if (kind === 'abertura') return kind;
   return kind === 'posicao' && CLOSING.test(text) && !namesBill(text) ? 'final' : null;
-}
-
-function filledOf({ cells }: CsvRow): string[] {
-  return cells.filter((cell) => cell !== '');
 }
 
 function negative(valor: Decimal): Decimal;

@@ -2,9 +2,10 @@ import { reason } from '../../../kernel/reason-codes/reason';
 import { absolute, type Decimal, toUnits } from '../../../kernel/decimal';
 import { parseAmount } from '../../common/amount';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable, HOLDS_CENTS } from '../table/table-facts';
+import type { CsvTable } from '../table/table-facts';
 import type { LineError, StatementLine } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
+import { cellAt, holdsCents } from '../table/cells';
 
 /** So many steps from one balance to the next show what the columns hold. */
 const STEPS_MIN = 2;
@@ -108,6 +109,6 @@ export class ColumnProofs {
 }
 
 function othersIn(cell: string): bigint[] {
-  const valor = HOLDS_CENTS.test(cell) ? parseAmount(cell) : null;
+  const valor = holdsCents(cell) ? parseAmount(cell) : null;
   return valor === null || valor === '0.00' ? [] : [toUnits(absolute(valor))];
 }

@@ -2,19 +2,12 @@ import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { absolute, type Decimal } from '../../../kernel/decimal';
 import { type AmountOptions, readAmount, type ReadAmount } from '../../common/amount';
 import type { CsvRow } from '../table/rows';
-import {
-  cellAt,
-  type CsvTable,
-  HOLDS_CENTS,
-  isAmount,
-  isNoDash,
-  type Rarer,
-  type TableSigns,
-} from '../table/table-facts';
+import type { CsvTable, Rarer, TableSigns } from '../table/table-facts';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
 import type { CsvLayout } from '../table/headings';
+import { cellAt, isAmountWithCents, isNoDash } from '../table/cells';
 
 /** A row's amount with its direction. `isProved`: it has a minus, a mark, or a column that shows it. */
 export interface ReadRowAmount {
@@ -111,7 +104,7 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
 function isOtherSide(row: CsvRow, { debito, credito, others }: CsvLayout, sides: readonly string[]): boolean {
   if ((debito !== null && credito !== null) || sides.some((text) => /[1-9]/.test(text))) return false;
   const cells = others.map((column) => cellAt(row, column));
-  return cells.some((cell) => /[1-9]/.test(cell) && HOLDS_CENTS.test(cell) && isAmount(cell));
+  return cells.some((cell) => /[1-9]/.test(cell) && isAmountWithCents(cell));
 }
 
 const isNotZero = ({ valor }: ReadAmount): boolean => valor !== '0.00';

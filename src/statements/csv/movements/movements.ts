@@ -13,7 +13,7 @@ import type { RowRules } from './row-rules';
 import { isOfOtherSection } from '../survey/survey';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
-import { cellAt, holdsOtherAmount, holdsSplitAmount, isAmount, textOf } from '../table/table-facts';
+import { holdsOtherAmount, textOf } from '../table/table-facts';
 import { OTHER_SECTION_REASON, SCHEDULED_REASON } from '../../common/other-section';
 import {
   type IgnoredLine,
@@ -26,6 +26,7 @@ import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../../commo
 import { isFullDay } from '../../common/statement-day';
 import { saysNone, TextsOfEmptyList } from '../../common/empty-list';
 import { MovementProofs } from './movement-proofs';
+import { cellAt, isAmount } from '../table/cells';
 
 /** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
@@ -94,7 +95,7 @@ export class MovementRows {
     this.conta = this.rules.survey.accounts.placeOf(row, null, false);
     for (const { line, raw } of this.rowsAbove.found(row))
       this.erros.push({ linha: line, conteudo: excerpt(raw), erro: reason('csv.sem_cabecalho') });
-    if (this.hasSplitAmount(row)) return;
+    if (this.doubts.hasSplitAmount(row)) return;
     this.balances.above(row, this.conta);
     this.totals.total(row, null, this.conta);
   }
@@ -121,7 +122,7 @@ export class MovementRows {
 
   private addTotal(scanned: ScannedRow): void {
     const { row, table } = scanned;
-    if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.hasSplitAmount(row)) return;
+    if (table.isBill || scanned.isScheduled || scanned.isUnderOther || this.doubts.hasSplitAmount(row)) return;
     if (!isOfOtherSection(scanned, this.rules.survey)) this.totals.total(row, table, this.conta);
   }
 
@@ -136,7 +137,7 @@ export class MovementRows {
   /** Notes what a row of a balance states; returns the balance at its place, null where the row states none there. */
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
-    if (this.hasSplitAmount(row)) return null;
+    if (this.doubts.hasSplitAmount(row)) return null;
     const place = this.placeOf(scanned);
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     // Where its words are in no column of texts, those of its amount mean nothing either.
@@ -209,11 +210,6 @@ export class MovementRows {
     this.ignore(scanned, BALANCE_REASON);
   }
 
-  /** A balance that may have lost its cents, or have no more than them, is none. */
-  private hasSplitAmount(row: CsvRow): boolean {
-    return this.rules.splitsCents && holdsSplitAmount(row, this.rules.survey.hasSplitRows);
-  }
-
   private dataOf({ day }: ScannedRow): CalendarDate | null {
     const read = this.rules.days.read(day);
     return 'data' in read ? read.data : null;
@@ -225,7 +221,7 @@ export class MovementRows {
     const written = textOf(row, table);
     const text = written === '' || isAmount(written) ? descricaoOf(row.cells.find(isBalanceRow) ?? '') : written;
     const hasAmount =
-      typeof amount === 'object' && 'valor' in amount && !this.hasSplitAmount(row) && !scanned.isUnderOther;
+      typeof amount === 'object' && 'valor' in amount && !this.doubts.hasSplitAmount(row) && !scanned.isUnderOther;
     this.ignorados.push({
       linha_arquivo: row.line,
       data: this.dataOf(scanned),

@@ -1,9 +1,10 @@
 import { reason } from '../../../kernel/reason-codes/reason';
 import { toUnits } from '../../../kernel/decimal';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable } from '../table/table-facts';
+import type { CsvTable } from '../table/table-facts';
 import type { LineError, StatementLine } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
+import { cellAt } from '../table/cells';
 
 const PARTS = reason('csv.parece_soma#partes');
 const DAY_SUM = reason('csv.parece_soma#sem_texto');

@@ -9,22 +9,15 @@ import { certainSide, exactDirection, opposedDirection, takesSaleBack } from '..
 import { isFullDay } from '../../common/statement-day';
 import { isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';
-import { type CsvRow, filledCells } from '../table/rows';
+import type { CsvRow } from '../table/rows';
 import { declaredUnit, isRealInColumn, otherMoneyAbove, otherMoneyIn, RATE_OF_DOLLAR } from '../../common/other-money';
 import { excerpt } from '../../common/text-fields';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import type { Survey } from '../survey/survey';
-import {
-  amountCells,
-  cellAt,
-  type CsvTable,
-  HOLDS_CENTS,
-  isAmount,
-  isWhole,
-  losesCents,
-  textOf,
-} from '../table/table-facts';
+import { amountCells, type CsvTable, textOf } from '../table/table-facts';
+import { cellAt, holdsCents, isAmountWithCents, widthOf } from '../table/cells';
+import { holdsSplitAmount, isWhole, losesCents } from '../table/split-amounts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
@@ -42,7 +35,7 @@ export class RowDoubts {
   brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
     const { row, table, day } = scanned;
     const { layout } = table;
-    const filled = filledCells(row.cells);
+    const filled = widthOf(row.cells);
     const { length } = row.cells;
     if (layout.width !== null && (filled > layout.width || (table.lacksHeading && length > layout.width))) {
       return reason('csv.colunas_a_mais', { colunas: table.lacksHeading ? length : filled, cabecalho: layout.width });
@@ -52,8 +45,7 @@ export class RowDoubts {
     if (isShort(row, table) && !isUnread)
       return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
     const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
-    if (isRest || table.brokenLines.has(row.line) || isAmountWithCents(textOf(row, table)))
-      return reason('csv.linha_quebrada');
+    if (isRest || table.brokenLines.has(row.line) || isMoney(textOf(row, table))) return reason('csv.linha_quebrada');
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     const { hasSplitRows, decimal } = this.survey;
     const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
@@ -77,6 +69,11 @@ export class RowDoubts {
     if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
     return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+  }
+
+  /** Whether an amount of a row may have lost its cents, or have no more than them: it states no balance then. */
+  hasSplitAmount(row: CsvRow): boolean {
+    return this.splitsCents && holdsSplitAmount(row, this.survey.hasSplitRows);
   }
 
   /** Why a row of an account whose day and amount are read is an error item, or null. */
@@ -169,8 +166,8 @@ const keyOf = ({ row, table, title }: ScannedRow, data: CalendarDate, conta: num
   `${conta} ${data} ${table.isBill ? title?.name : ''} ${row.cells.join('\t').trimEnd()}`;
 
 /** A text that is an amount with cents or with its currency is in the column of another. */
-const isAmountWithCents = (text: string): boolean =>
-  (HOLDS_CENTS.test(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
+const isMoney = (text: string): boolean =>
+  (holdsCents(text) || /^\W{0,3}r\$/i.test(text)) && parseAmount(text) !== null;
 
 const withoutTime = (day: string): string => day.replace(/[ T]\d[^]*/, '');
 
@@ -184,7 +181,7 @@ function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
   return [valor, credito, debito].some((column) => {
     if (column === null || !/^\d+$/.test(cellAt(row, column))) return false;
     const next = noMoney.filter((other) => other === documento || other === column + 1);
-    return next.some((other) => HOLDS_CENTS.test(cellAt(row, other)) && isAmount(cellAt(row, other)));
+    return next.some((other) => isAmountWithCents(cellAt(row, other)));
   });
 }
 

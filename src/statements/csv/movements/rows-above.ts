@@ -1,7 +1,7 @@
 import { isBalanceRow } from '../../common/balance-rows';
 import { DELIMITERS } from '../table/delimiter';
 import { type CsvRow, CsvRows } from '../table/rows';
-import { isAmount, isDay, isDayAlone } from '../table/table-facts';
+import { filledCells, isDay, isDayAlone, isAmount } from '../table/cells';
 
 /** So many texts next to a balance are headings that have lost their line end. */
 const HEADINGS_MIN = 3;
@@ -47,7 +47,7 @@ function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   // `50.00` looks like a day, too.
   const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
   if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
-  const filled = cells.filter((cell) => cell !== '');
+  const filled = filledCells(cells);
   // A line about the file may name a day, too, but has a word in front of each of its parts.
   const isRow = isDay(filled[0] ?? '') || texts.length < HEADINGS_MIN;
   const hasAmount = filled.some((cell) => isAmount(cell) && !isDayAlone(cell));

@@ -6,7 +6,7 @@ import type { Direction } from '../../common/statement';
 import { isFullDay } from '../../common/statement-day';
 import type { CsvLayout } from '../table/headings';
 import type { CsvRow } from '../table/rows';
-import { HOLDS_CENTS, isAmount, isDay } from '../table/table-facts';
+import { holdsCents, isAmount, isDay } from '../table/cells';
 
 /** A sum that a row states: of money in, of money out, or of all (`net`: of both sides, signed or not, or of the only one). */
 export interface StatedSum {
@@ -78,7 +78,7 @@ function ofAll(amounts: readonly Cell[], layout: CsvLayout, options: AmountOptio
   const [sum, ...others] = amounts.filter(({ column }) => column !== saldo);
   if (sum === undefined || others.length > 0) return [];
   const isAmountOfTable = [valor ?? debito ?? credito, data, ...texts].includes(sum.column);
-  return read(sum, 'net', isAmountOfTable && HOLDS_CENTS.test(sum.text), options);
+  return read(sum, 'net', isAmountOfTable && holdsCents(sum.text), options);
 }
 
 function read(cell: Cell | undefined, of: StatedSum['of'], isSure: boolean, options: AmountOptions): StatedSum[] {

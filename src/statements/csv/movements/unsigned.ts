@@ -16,7 +16,8 @@ import {
 import type { LineError, StatedBalance, StatementLine } from '../../common/statement';
 import { excerpt } from '../../common/text-fields';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable, textOf } from '../table/table-facts';
+import { type CsvTable, textOf } from '../table/table-facts';
+import { cellAt } from '../table/cells';
 
 /** A movement as it is read, before the balances show its direction. */
 export interface Movement {

@@ -1,100 +1,28 @@
 import { amountParts, parseAmount } from '../../common/amount';
 import { balanceKind, namesSumWithoutDay } from '../../common/balance-rows';
-import { BEGINS_WITH_DAY, type CsvRow, filledCells } from '../table/rows';
-import { isCutRow, isLoneDigits, isLoneSign } from './cut-row';
-import type { AnyRow } from './scan';
+import { BEGINS_WITH_DAY, type CsvRow } from '../table/rows';
+import type { AnyRow, ScannedRow } from './scan';
 import { isFullDay } from '../../common/statement-day';
-import { cellAt, type CsvTable, HOLDS_CENTS, isAmount, isDay, isDayAlone, textOf } from '../table/table-facts';
-
-/** So many short rows are a habit of the program that wrote the file. */
-const HABIT_MIN = 16;
-/** A row is short by habit where at least one in so many is. */
-const HABIT_SHARE = 10;
-const NO_ROWS = { rows: 0, endEmpty: 0 };
-
-/**
- * Counts how many cells the rows of one table have. A delimiter or a line end that is missing, or one too many, leaves a row
- * with fewer or more cells than the others, and shifts what its columns hold.
- */
-export class RowLengths {
-  private readonly lengths = new Map<number, { rows: number; endEmpty: number }>();
-  private wide = 0;
-  /** Cells of the rows with an amount behind the columns that the headings name. */
-  private readonly withAmountBehind = new Set<number>();
-
-  see(row: CsvRow, table: CsvTable): void {
-    const { cells } = row;
-    // A line of words below the table is in its first column.
-    if (cells.length === 1 && !/\d/.test(cells[0] ?? '')) return;
-    if (isTooWide(row, table)) this.wide += 1;
-    if (cells.slice(table.layout.width ?? Infinity).some(isAmount)) this.withAmountBehind.add(cells.length);
-    const seen = this.lengths.get(cells.length) ?? { ...NO_ROWS };
-    this.lengths.set(cells.length, seen);
-    seen.rows += 1;
-    if (cells.at(-1) === '') seen.endEmpty += 1;
-  }
-
-  /** The number of cells that most rows have; 0 where none does, or where the headings lack a column. */
-  get usual(): number {
-    const usual = this.ofMost;
-    return 2 * this.wide > (this.lengths.get(usual)?.rows ?? 0) ? 0 : usual;
-  }
-
-  /** Whether rows as long as most have an amount behind all headings, which lack a column then. */
-  lacksHeading(ofHeading: number): boolean {
-    return this.ofMost > ofHeading && this.withAmountBehind.has(this.ofMost);
-  }
-
-  private get ofMost(): number {
-    return this.most([...this.lengths].map(([length, { rows }]) => [length, rows]));
-  }
-
-  private most(all: readonly (readonly [length: number, rows: number])[]): number {
-    const total = all.reduce((sum, [, rows]) => sum + rows, 0);
-    return all.find(([, rows]) => 2 * rows > total)?.[0] ?? 0;
-  }
-
-  /** Whether some row has fewer cells than this. */
-  someBelow(least: number): boolean {
-    return [...this.lengths.keys()].some((length) => length < least);
-  }
-
-  /** Whether headings and most rows end in an empty cell and the headings have more cells: a delimiter within one has shifted them. */
-  private areShifted(width: number, ofHeading: number): boolean {
-    const { rows, endEmpty } = this.lengths.get(this.ofMost) ?? NO_ROWS;
-    return rows > 0 && rows === endEmpty && this.ofMost < ofHeading && width < ofHeading;
-  }
-
-  /**
-   * The number of cells that a row has at least; 0 where rows are written without the empty cells at their end.
-   * @param width the number of columns that the headings name
-   * @param ofHeading the cells of the heading row, which counts as one of the rows
-   */
-  least(width: number, ofHeading: number): number {
-    const all = [...this.lengths];
-    if (all.length > 0 && all.every(([length]) => length < width)) return width;
-    const usual = this.most(all.map(([length, { rows }]) => [length, rows + (length === ofHeading ? 1 : 0)]));
-    if (this.areShifted(width, ofHeading)) return ofHeading;
-    if (usual < width) return 0;
-    const short = all.filter(([length]) => length < usual).map(([, seen]) => seen);
-    const count = short.reduce((sum, { rows }) => sum + rows, 0);
-    const total = all.reduce((sum, [, { rows }]) => sum + rows, 0);
-    const isTrimmed = [...short, this.lengths.get(usual)].every((seen) => !seen?.endEmpty);
-    const isHabit = count >= HABIT_MIN || (isTrimmed && count > 1 && count * HABIT_SHARE >= total);
-    return isHabit ? 0 : usual;
-  }
-}
+import { type CsvTable, textOf } from '../table/table-facts';
+import {
+  cellAt,
+  filledCells,
+  holdsCents,
+  isAmount,
+  isAmountWithCents,
+  isDay,
+  isDayAlone,
+  widthOf,
+} from '../table/cells';
 
 /** Whether a row has cells in more columns than the headings name. */
-export function isTooWide({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  return filledCells(cells) > (layout.width ?? Infinity);
+export function isTooWide(row: CsvRow, { layout }: CsvTable): boolean {
+  return widthOf(row.cells) > (layout.width ?? Infinity);
 }
 
 /** Whether a day or an amount is behind the columns that the headings name: a second row that has lost its line end. */
 export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  return cells
-    .slice(layout.width ?? Infinity)
-    .some((cell) => isDay(cell) || (HOLDS_CENTS.test(cell) && isAmount(cell)));
+  return cells.slice(layout.width ?? Infinity).some((cell) => isDay(cell) || isAmountWithCents(cell));
 }
 
 /** Whether a row is amounts and the words for them, in whatever columns (`Total de entradas;200,00;Total de saídas;30,00`). */
@@ -105,7 +33,7 @@ export function isSumAlone({ cells }: CsvRow): boolean {
 /** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
 export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
   const { cells } = row;
-  const isMoney = isTooWide(row, table) ? isAmount : (cell: string) => HOLDS_CENTS.test(cell) && isAmount(cell);
+  const isMoney = isTooWide(row, table) ? isAmount : isAmountWithCents;
   return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
 }
 
@@ -148,15 +76,15 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
     (balance === '' || parseAmount(balance) !== null) &&
     !isDay(cellAt(row, table.direction?.column ?? null));
   // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
-  const holdsCents = (cell: string): boolean => HOLDS_CENTS.test(cell) || (/\d[.,]\d$/.test(cell) && isAmount(cell));
-  const isLone = HOLDS_CENTS.test(cellAt(row, valor)) && row.cells.filter(holdsCents).length === 1;
+  const holdsAnyCents = (cell: string): boolean => holdsCents(cell) || (/\d[.,]\d$/.test(cell) && isAmount(cell));
+  const isLone = holdsCents(cellAt(row, valor)) && row.cells.filter(holdsAnyCents).length === 1;
   return isMissing || !fits || !isLone;
 }
 
 /** A row with more cells than the headings, and an amount in any of them. */
 function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
   const { cells } = row;
-  return isTooWide(row, table) && !isSumAlone(row) && cells.some((cell) => HOLDS_CENTS.test(cell) && isAmount(cell));
+  return isTooWide(row, table) && !isSumAlone(row) && cells.some(isAmountWithCents);
 }
 
 /** The day of a row at which a file ends: `01/`, `"01/04/`. */
@@ -172,15 +100,15 @@ export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   const [first = ''] = cells;
   if (brokenLines.has(line) || isTooWideForSum(row, table)) return true;
   if (cells.length >= least) return false;
-  if (cells.length === 1) return (HOLDS_CENTS.test(first) && isAmount(first)) || CUT_DAY.test(first);
+  if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first);
   // The delimiter behind its day may be the missing one.
   const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first) && !GLUED_DAY.test(first);
-  return !isNote && cells.some((cell) => HOLDS_CENTS.test(cell) || isDay(cell));
+  return !isNote && cells.some((cell) => holdsCents(cell) || isDay(cell));
 }
 
 /** Whether a row is a balance or total and its amounts: it is whole, though it ends behind them and others have empty cells there. */
 function isStatedAlone({ cells }: CsvRow): boolean {
-  const others = cells.filter((cell) => cell !== '' && !isAmount(cell));
+  const others = filledCells(cells).filter((cell) => !isAmount(cell));
   return others.length > 0 && others.every((cell) => balanceKind(cell) !== null) && cells.some(isAmount);
 }
 
@@ -193,7 +121,7 @@ function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean
 /** Whether a row is a text and an amount with cents, also glued to it, and the text is that of no balance and no sum. */
 function isUnknownNote({ cells }: CsvRow): boolean {
   const [text = '', amount = ''] = cells;
-  const isMoney = amount === '' ? /\d[.,]\d{2}\D{0,2}$/.test(text) : HOLDS_CENTS.test(amount) && isAmount(amount);
+  const isMoney = amount === '' ? /\d[.,]\d{2}\D{0,2}$/.test(text) : isAmountWithCents(amount);
   return isNoteOf(cells) && isMoney && balanceKind(text) === null && !namesSumWithoutDay(text) && !text.includes(':');
 }
 
@@ -240,11 +168,40 @@ function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {
 function isRest(row: CsvRow, { layout }: CsvTable): boolean {
   const { cells } = row;
   if (cells.length >= (layout.width ?? 0) || isStatedAlone(row)) return false;
-  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  const [only = '', ...others] = filledCells(cells);
   if (/^[cd]$/i.test(only)) return others.every(isAmount);
   // `SAC 0800 123 4567` is a line below the table.
-  if (others.length === 0)
-    return (isAmount(only) && (HOLDS_CENTS.test(only) || !/^\p{L}{3}/u.test(only))) || isDay(only);
+  if (others.length === 0) return (isAmount(only) && (holdsCents(only) || !/^\p{L}{3}/u.test(only))) || isDay(only);
   // Without the delimiter in front of a text the text is there, too (`2026-03-20PIX`).
   return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
+}
+
+/** Whether a file ends in a text, where the texts of a table are in front of its days and amounts: the rest of the row is missing. */
+function isCutRow({ row, table: { layout, texts }, balance }: ScannedRow): boolean {
+  const { cells, isAtEnd } = row;
+  const [first = ''] = cells;
+  const isInFront =
+    cells.length <=
+    Math.min(layout.data, ...[layout.valor, layout.credito, layout.debito].map((column) => column ?? Infinity));
+  const isText = layout.documento === 0 || texts.includes(0);
+  return (
+    isAtEnd === true &&
+    isInFront &&
+    isText &&
+    balance === null &&
+    first !== '' &&
+    !/[:.]/.test(first) &&
+    !namesSumWithoutDay(first)
+  );
+}
+
+/** Digits alone may be the beginning of the day below. */
+function isLoneDigits({ cells: [only = '', ...others] }: CsvRow): boolean {
+  return others.length === 0 && /^\d{1,4}$/.test(only);
+}
+
+/** The sign and the currency of an amount whose figures are on the next line. */
+function isLoneSign({ cells }: CsvRow): boolean {
+  const [only = '', ...others] = filledCells(cells);
+  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
 }

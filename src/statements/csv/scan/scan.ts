@@ -1,22 +1,14 @@
 import { type BalanceKind, namesGroupedSummary, namesSummary, namesSumWithoutDay } from '../../common/balance-rows';
 import { isPartOfHeadings } from '../table/headings';
 import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
-import { type CsvRow, type CsvRows, isRestOfHeadings } from '../table/rows';
-import {
-  amountCells,
-  balanceIn,
-  cellAt,
-  type CsvTable,
-  HOLDS_CENTS,
-  holdsMoney,
-  isAmount,
-  textOf,
-} from '../table/table-facts';
+import type { CsvRow, CsvRows } from '../table/rows';
+import { amountCells, balanceIn, type CsvTable, holdsMoney, textOf } from '../table/table-facts';
 import { isAccountLine } from '../table/accounts';
 import type { TableBook } from '../table/table-book';
 import {
   isCardLine,
   isNote,
+  isRestOfHeadings,
   isTextUnderAmounts,
   namesForeign,
   titleAlone,
@@ -26,6 +18,7 @@ import {
 import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../../common/scheduled-section';
 import type { SectionTitle } from '../../common/other-section';
 import { isFullDay } from '../../common/statement-day';
+import { cellAt, filledCells, holdsCents, isAmount } from '../table/cells';
 
 /**
  * A row under the headings. `counted`: it carries an amount, a balance or a full day, so it becomes a movement, an ignored row
@@ -127,7 +120,7 @@ export class CsvScan {
   private seeAbove(row: CsvRow): void {
     const sums = row.cells.filter(isAmount);
     const isOfSummary = sums.length > 0 && (this.isUnderSum || sums.every((cell) => !/[1-9]/.test(cell)));
-    this.isUnderSum = row.cells.some((cell) => HOLDS_CENTS.test(cell));
+    this.isUnderSum = row.cells.some(holdsCents);
     this.seeTitle(row, null);
     if (isOfSummary) this.section.enter(false, false);
     else this.opens(row);
@@ -165,13 +158,13 @@ export class CsvScan {
   /** The rows of another account: what the title above names is over. */
   private accountLine(row: CsvRow, table: CsvTable): ScannedRow {
     this.section.enter(false, false);
-    this.section.names(row.cells.filter((cell) => cell !== '').join(' '));
+    this.section.names(filledCells(row.cells).join(' '));
     this.forgetDay();
     return { ...this.blank(row, table), what: 'text' };
   }
 
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
-    const isRow = isFullDay(cellAt(row, table.layout.data)) || row.cells.some((cell) => HOLDS_CENTS.test(cell));
+    const isRow = isFullDay(cellAt(row, table.layout.data)) || row.cells.some(holdsCents);
     if (isAccountLine(row) && !isRow) return this.accountLine(row, table);
     if (isTextUnderAmounts(row, table)) this.seeTitle(row, table);
     const isTitle = this.opens(row);

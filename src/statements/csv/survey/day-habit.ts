@@ -1,5 +1,5 @@
 import type { AnyRow, ScannedRow } from '../scan/scan';
-import { cellAt } from '../table/table-facts';
+import { cellAt } from '../table/cells';
 
 /** Finds whether the rows of a file leave out the day of the row above them by habit. */
 export class DayHabit {

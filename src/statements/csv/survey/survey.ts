@@ -9,7 +9,7 @@ import type { CsvScan, ScannedRow } from '../scan/scan';
 import { type TableBook, TABLES_MAX } from '../table/table-book';
 import { settleTable } from './settle-table';
 import { TableCounts } from './table-counts';
-import { amountCells, cellAt, type CsvTable, isAmount, losesCents } from '../table/table-facts';
+import { amountCells, type CsvTable } from '../table/table-facts';
 import { KindOfSection, yearAbove } from '../../common/card-bill';
 import { DecimalProof } from '../../common/amount';
 import { explainsSides, namesOutSide, namesSide } from '../../common/direction-words';
@@ -19,6 +19,8 @@ import { AccountSection, type RowSection } from '../../common/other-section';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { isTitleText } from '../../common/scheduled-section';
 import { namesLedger } from '../table/titles';
+import { losesCents } from '../table/split-amounts';
+import { cellAt, filledCells, isAmount } from '../table/cells';
 
 /** What a first look over all rows of a file settles for the second. */
 export interface Survey {
@@ -198,7 +200,7 @@ class Surveyor {
   }
 
   seeSides({ cells }: CsvRow): void {
-    const filled = cells.filter((cell) => cell !== '');
+    const filled = filledCells(cells);
     const amounts = filled.filter(isAmount);
     this.namesSides ||= explainsSides(filled.join(' | ').slice(0, LINE_MAX));
     if (amounts.length === 0) this.namesSides ||= filled.length === 1 && filled.some(isSideTitleOrSum);
@@ -206,11 +208,8 @@ class Surveyor {
   }
 
   private countsOf(table: CsvTable): TableCounts {
-    let counts = this.counts.get(table);
-    if (!counts) {
-      counts = new TableCounts();
-      this.counts.set(table, counts);
-    }
+    const counts = this.counts.get(table) ?? new TableCounts();
+    this.counts.set(table, counts);
     return counts;
   }
 }
@@ -245,6 +244,5 @@ function otherMoneyOfBalance({ cells }: CsvRow): string | null {
 
 /** The beginning of a row as one line of text. */
 function lineOf(row: CsvRow): string {
-  const cells = row.cells.filter((cell) => cell !== '');
-  return cells.join(' ').slice(0, LINE_MAX);
+  return filledCells(row.cells).join(' ').slice(0, LINE_MAX);
 }

@@ -1,15 +1,16 @@
 import { amountParts, readAmount } from '../../common/amount';
 import { BillProof } from '../../common/bill-proof';
 import { isCardKind, type KindAbove, mayPayBill, namesBill, namesPaymentReceived } from '../../common/card-bill';
-import { RowLengths } from '../scan/broken-rows';
+import { RowLengths } from '../scan/row-lengths';
 import { DirectionCounts } from './direction-columns';
 import type { CsvRow } from '../table/rows';
 import type { ScannedRow } from '../scan/scan';
-import { cellAt, ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
+import { ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
 import { StateCounts } from '../table/state-columns';
 import { LedgerSides, TextSides } from './text-sides';
 import { MarkNextToBalance } from './mark-next-to-balance';
 import { WholeAmounts } from './whole-amounts';
+import { cellAt } from '../table/cells';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;

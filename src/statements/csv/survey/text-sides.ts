@@ -1,8 +1,9 @@
 import { AGREE_MIN, directionWord, mayBeginWithMoneyOut, SideCounts, usualSide } from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
-import { cellAt, type CsvTable } from '../table/table-facts';
+import type { CsvTable } from '../table/table-facts';
 import { amountParts, parseAmount } from '../../common/amount';
 import type { Direction } from '../../common/statement';
+import { cellAt } from '../table/cells';
 
 /** Counts whether the texts of a table name the sides that its amounts have. */
 export class TextSides {

@@ -1,7 +1,8 @@
 import { toUnits } from '../../../kernel/decimal';
 import { amountParts, parseAmount } from '../../common/amount';
 import type { CsvRow } from '../table/rows';
-import { amountCells, cellAt, type CsvTable, isAmount } from '../table/table-facts';
+import { amountCells, type CsvTable } from '../table/table-facts';
+import { cellAt, isAmount } from '../table/cells';
 
 const WITH_CENTS = /[.,]\d{2}$/;
 const WHOLE = /^\d+$/;

@@ -1,20 +1,21 @@
 import { accountOfLine, beginsAccountLine } from '../../common/account-line';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable } from './table-facts';
+import type { CsvTable } from './table-facts';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../../common/statement';
 import { oneLine } from '../../common/text-fields';
+import { cellAt, filledCells } from './cells';
 
 const TEXT_MAX = 100;
 /** With more values a column `Conta` holds something else than the accounts of a customer. */
 const ACCOUNTS_MAX = 200;
 /** Whether a row names the account of the rows below it: `Agência: 1234 Conta: 56789-0`. */
 export function isAccountLine(row: CsvRow): boolean {
-  const first = row.cells.find((cell) => cell !== '') ?? '';
+  const [first = ''] = filledCells(row.cells);
   return beginsAccountLine(first) && accountOfRow(row) !== null;
 }
 
 function accountOfRow({ cells }: CsvRow): FileAccount | null {
-  return accountOfLine(cells.filter((cell) => cell !== '').join(' '));
+  return accountOfLine(filledCells(cells).join(' '));
 }
 
 /**

@@ -2,8 +2,9 @@ import { DELIMITERS, delimiterOfStatement, PREAMBLE_MAX, SEARCHED_CHARACTERS } f
 import { HeadingRow, words } from './heading-row';
 import { type CsvLayout, recogniseHeadings } from './headings';
 import { type CsvRow, CsvRows } from './rows';
-import { amountCells, cellAt, isAmount } from './table-facts';
+import { amountCells } from './table-facts';
 import { isFullDay } from '../../common/statement-day';
+import { cellAt, isAmount } from './cells';
 
 const DAY =
   /^(?:data|dt)(?: d[eoa])? (?:extrato|registro|processamento|contabil|contabilizacao|efetiva|balancete|valor)$|^data dd mm (?:aa|aaaa|yy|yyyy)$/;

@@ -1,4 +1,4 @@
-import { CsvRows, filledCells } from './rows';
+import { CsvRows } from './rows';
 
 function rowsOf(text: string, delimiter = ';', skipped = 0) {
   const rows = new CsvRows(text, delimiter);
@@ -190,8 +190,4 @@ describe('a quoted cell', () => {
   ])('goes on over %j', (line) => {
     expect(rowsOf(`"a\n${line}\nb";c`)).toHaveLength(1);
   });
-});
-
-it('filled cells are those up to the last that holds something', () => {
-  expect([filledCells(['a', '', 'b', '', '']), filledCells(['', '']), filledCells([])]).toEqual([3, 0, 0]);
 });

@@ -201,23 +201,3 @@ function visible(written: string): string {
   while (start < end && UNSEEN.test(written.charAt(end - 1))) end -= 1;
   return written.slice(start, end);
 }
-
-const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
-
-/** Headings whose last one goes on: `Saldo após`. */
-const GOES_ON = /(?:^|[ ,])(?:ap[oó]s|d[aeo]s?)$/i;
-
-/**
- * Whether a row right under headings is their second line (`do lançamento;(R$)`) or the ruler of a table of text (`---|---`).
- * @param above the headings, whose last one a line end may have cut
- */
-export function isRestOfHeadings({ cells }: CsvRow, above = ''): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  if (filled.length === 1 && GOES_ON.test(above)) return !/\d/.test(filled[0] ?? '');
-  return filled.length > 0 && filled.every((cell) => MORE_WORDS.test(cell));
-}
-
-/** How many cells a row has without the empty ones at its end. */
-export function filledCells(cells: readonly string[]): number {
-  return cells.findLastIndex((text) => text !== '') + 1;
-}

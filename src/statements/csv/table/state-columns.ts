@@ -2,7 +2,8 @@ import { rowState, type RowState, stateOfText } from '../../common/scheduled-sec
 import { normalizeText } from '../../../kernel/text';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
-import { cellAt, type CsvTable, isAmount, textOf } from './table-facts';
+import { type CsvTable, textOf } from './table-facts';
+import { cellAt, isAmount } from './cells';
 
 /** A column of states: done, scheduled, cancelled. */
 export const STATE =

@@ -2,7 +2,8 @@ import type { CsvStructure } from '../../structure/structure';
 import { accountColumns, HeadingRow } from './heading-row';
 import type { CsvLayout } from './headings';
 import { type CsvRow, CsvRows } from './rows';
-import { announcedTable, type CsvTable, isAmount } from './table-facts';
+import { announcedTable, type CsvTable } from './table-facts';
+import { isAmount } from './cells';
 
 /** What no heading shows. */
 export const NO_COLUMNS = {

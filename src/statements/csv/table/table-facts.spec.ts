@@ -1,6 +1,7 @@
 import { recogniseHeadings } from './headings';
-import { amountCells, announcedTable, balanceIn, cellAt, holdsMoney, isAmount, isNoDash, textOf } from './table-facts';
+import { amountCells, announcedTable, balanceIn, holdsMoney, textOf } from './table-facts';
 import { errorsOf, read } from '../../../../test/support/csv-rows';
+import { cellAt, isAmount, isNoDash } from './cells';
 
 const rowOf = (row: string) => ({ line: 2, cells: row.split(';'), raw: row });
 

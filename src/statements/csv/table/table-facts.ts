@@ -6,8 +6,8 @@ import type { CsvRow } from './rows';
 import { directionWord } from '../../common/direction-words';
 import { INVESTED_COLUMNS, isInvestedHeading } from '../../common/other-section';
 import type { Direction } from '../../common/statement';
-import { isFullDay } from '../../common/statement-day';
 import { joinDescriptions } from '../../common/text-fields';
+import { DAY_AND_MONTH, cellAt, holdsCents, isAmount, isAmountWithCents, isNoDash } from './cells';
 
 /**
  * One table of a CSV file: its layout, and what a first look over all of its rows settles. A heading row that comes again
@@ -122,19 +122,11 @@ function columnsSaid({ written, saldo }: CsvLayout): string {
   return written.split(',').some(isInvestedHeading) ? INVESTED_COLUMNS + said : said;
 }
 
-/** A cell's text; '' where the row is shorter. */
-export function cellAt(row: CsvRow, column: number | null): string {
-  return row.cells[column ?? -1] ?? '';
-}
-
 /** The description of a row: its texts joined, else its kinds. */
 export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
   const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
   return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
 }
-
-const DAY_AND_MONTH = /^\d{1,2}[-/. ](?:\d{1,2}|[a-zç]{3,9}\.?)$/i;
-export const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
 
 /** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
 export function balanceIn(row: CsvRow, { texts, layout }: CsvTable): BalanceKind | null {
@@ -146,21 +138,6 @@ export function balanceIn(row: CsvRow, { texts, layout }: CsvTable): BalanceKind
 /** In the column of days, of whatever name: `Limite Santander Master`. */
 const LIMIT = /^limite(?: \p{L}+)+$/iu;
 
-/** Whether a cell is a day, with or without its year. */
-export function isDay(cell: string): boolean {
-  return DAY_AND_MONTH.test(cell) || isFullDay(cell);
-}
-
-/** Whether a cell is a day and no amount or number: `10.50`, `05032026` may be either, and in `28 MAR` the month is no currency. */
-export function isDayAlone(cell: string): boolean {
-  return isDay(cell) && !/^\W?\d+(?:[., ]\d+)?(?:\W| ?[CD])?$/i.test(cell);
-}
-
-/** Whether a cell holds an amount and nothing else. */
-export function isAmount(cell: string): boolean {
-  return /\d/.test(cell) && amountParts(cell) !== null;
-}
-
 /**
  * Whether a row without an amount and a full day is still one of the table (1.1): its balance cell holds an amount, or
  * some other cell one with cents behind a day that only lacks its year.
@@ -168,73 +145,17 @@ export function isAmount(cell: string): boolean {
 export function holdsMoney(row: CsvRow, { layout }: CsvTable): boolean {
   if (isAmount(cellAt(row, layout.saldo))) return true;
   if (!DAY_AND_MONTH.test(cellAt(row, layout.data))) return false;
-  return row.cells.some((cell, column) => column !== layout.data && HOLDS_CENTS.test(cell));
+  return row.cells.some((cell, column) => column !== layout.data && holdsCents(cell));
 }
 
 /** Whether a column without a heading has an amount that is not zero. */
 export function holdsOtherAmount(row: CsvRow, { layout }: CsvTable): boolean {
   const cells = layout.unheaded.map((column) => cellAt(row, column));
-  return cells.some((cell) => HOLDS_CENTS.test(cell) && /[1-9]/.test(cell) && isAmount(cell));
+  return cells.some((cell) => isAmountWithCents(cell) && /[1-9]/.test(cell));
 }
 
 /** The cells in which the row's amount is, as written: one, or those of the pair that are filled. */
 export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
   const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];
   return cells.filter((text) => text !== '');
-}
-
-/** In a pair dashes, as spreadsheets write zero also behind its currency, and `n/a` mean that there is nothing in this column. */
-export function isNoDash(text: string): boolean {
-  return !/^(?:(?:R\$\s*)?[-\u2012-\u2014\u2212]{1,3}|n\/?[ad]\.?)$/i.test(text);
-}
-
-// Amounts that a comma-delimited file has split in two because their own comma is outside quotes (statement reading, 3.5):
-// `-1.234,56` and `-1,234.56` are two cells each.
-const WITH_CENTS = /[.,]\d{1,2}\D*$/;
-/** `-1,234.56` outside quotes; no thousands begin with the 0 of a document [Banco do Brasil]. */
-const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
-const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
-const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
-/** What is before the other groups of an American amount. */
-const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$/;
-/** What is before the cents of a Brazilian amount. */
-const WHOLE_GROUPS = /^(?:[-+(]|R\$ ?)*\d{1,3}(?:\.?\d{3})*$/;
-const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
-
-/**
- * Whether an amount without cents is before a cell of two digits, or one group of digits before one with cents.
- * @param isOfSplitFile other rows of the file show that its decimal comma delimits: one digit may be cents too
- */
-function isSplitAmount(amount: string, next: string, isOfSplitFile: boolean): boolean {
-  if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
-  const isCents = CENTS.test(next) || (isOfSplitFile && ONE_DIGIT_OF_CENTS.test(next));
-  return isCents && /\d/.test(amount) && !WITH_CENTS.test(amount);
-}
-
-/** Whether an amount has three digits or more and no decimal sign: where decimal commas delimit it may have lost its own. */
-export function isWhole(row: CsvRow, { layout }: CsvTable): boolean {
-  return amountCells(row, layout).some((cell) => /^\d{3,}$/.test(amountParts(cell)?.body ?? ''));
-}
-
-/** The end of a day, which no cents follow. */
-const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
-
-/** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is split from the next one. */
-export function holdsSplitAmount(row: CsvRow, isOfSplitFile: boolean): boolean {
-  return row.cells.some(
-    (cell, column) => !DAY.test(cell) && isSplitAmount(cell, cellAt(row, column + 1), isOfSplitFile),
-  );
-}
-
-/** Whether an amount of the row is split from its cents by the comma that delimits (3.5). */
-export function losesCents(row: CsvRow, { layout }: CsvTable, isOfSplitFile = false): boolean {
-  return [layout.valor, layout.credito, layout.debito].some((column) => {
-    if (column === null) return false;
-    const written = cellAt(row, column);
-    const before = cellAt(row, column - 1);
-    const isRest =
-      isOfSplitFile &&
-      ((LATER_GROUPS.test(written) && FIRST_GROUP.test(before)) || (CENTS.test(written) && WHOLE_GROUPS.test(before)));
-    return isRest || isSplitAmount(written, cellAt(row, column + 1), isOfSplitFile);
-  });
 }

@@ -3,7 +3,8 @@ import { titlesLedger } from '../../common/other-section';
 import { HeadingRow } from './heading-row';
 import { type CsvLayout, HEADING_MAX } from './headings';
 import type { CsvRow } from './rows';
-import { type CsvTable, isAmount } from './table-facts';
+import type { CsvTable } from './table-facts';
+import { filledCells, isAmount } from './cells';
 
 const GLUED = /(?<=\p{Ll})\p{Lu}/u;
 
@@ -12,7 +13,7 @@ const GLUED = /(?<=\p{Ll})\p{Lu}/u;
  * delimiter may be in it (`Lançamentos ;futuros`).
  */
 export function titleAlone(cells: readonly string[]): string | null {
-  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const [first = '', ...others] = filledCells(cells);
   const [second = ''] = others;
   if (others.length === 1 && second !== first && !/\d/.test(second)) return `${first} ${second}`;
   return others.every((cell) => cell === first || isAmount(cell)) ? first : null;
@@ -20,7 +21,7 @@ export function titleAlone(cells: readonly string[]): string | null {
 
 /** Returns the title to which a damage glued the first of the headings below it, or null. */
 export function titleGluedToHeadings(cells: readonly string[]): string | null {
-  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const [first = '', ...others] = filledCells(cells);
   if (others.length < 2 || cells.some((cell) => /\d/.test(cell))) return null;
   return GLUED.test(first) ? withoutGluedHeading(first) : null;
 }
@@ -54,6 +55,21 @@ export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo
   );
 }
 
+const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
+
+/** Headings whose last one goes on: `Saldo após`. */
+const GOES_ON = /(?:^|[ ,])(?:ap[oó]s|d[aeo]s?)$/i;
+
+/**
+ * Whether a row right under headings is their second line (`do lançamento;(R$)`) or the ruler of a table of text (`---|---`).
+ * @param above the headings, whose last one a line end may have cut
+ */
+export function isRestOfHeadings({ cells }: CsvRow, above = ''): boolean {
+  const filled = filledCells(cells);
+  if (filled.length === 1 && GOES_ON.test(above)) return !/\d/.test(filled[0] ?? '');
+  return filled.length > 0 && filled.every((cell) => MORE_WORDS.test(cell));
+}
+
 const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 /** Words of columns of amounts, in whatever table. */
 const OF_AMOUNTS =
@@ -68,7 +84,7 @@ const OTHER_MIN = 3;
  */
 export function areOtherHeadings(cells: readonly string[], { valor, credito, debito }: CsvLayout): boolean {
   if (cells.some((cell) => STARTS_WITH_FIGURE.test(cell) || cell.length > HEADING_MAX)) return false;
-  const filled = cells.filter((cell) => cell !== '').length;
+  const filled = filledCells(cells).length;
   if (filled < 2) return false;
   const { headings } = new HeadingRow(cells);
   const hasDay = headings.some((heading) => /^(?:data|dt|dia|date)\b/.test(heading));
@@ -79,7 +95,7 @@ export function areOtherHeadings(cells: readonly string[], { valor, credito, deb
 
 /** Whether a row of a bill is the holder and the end of the number of a card, above its rows: `FULANO;;;2724`. */
 export function isCardLine({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  const [holder = '', number = '', ...others] = layout.hasCardMark ? cells.filter((cell) => cell !== '') : [];
+  const [holder = '', number = '', ...others] = layout.hasCardMark ? filledCells(cells) : [];
   const isNamed = others.length === 0 && holder === cells[layout.data];
   return isNamed && /^\p{L}[\p{L} .]+$/u.test(holder) && /^\d{4,5}$/.test(number);
 }
@@ -96,7 +112,7 @@ export function isTextUnderAmounts({ cells }: CsvRow, { layout }: CsvTable): boo
  * broken heading has fewer words.
  */
 export function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  const [only = '', ...others] = filledCells(cells);
   if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
   return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
 }
