@@ -48,9 +48,12 @@ export function askedFormat(request: AppRequest): FileFormat {
   return known;
 }
 
+/** A client can also send the whole type of a CSV response. Its charset matches no type without one (RFC 9110, 12.5.1). */
+const WHOLE_CSV_TYPE = `${CSV_TYPE}; charset=utf-8`;
+
 function acceptedFormat(request: AppRequest): FileFormat {
-  const best = request.accepts(['application/json', CSV_TYPE, XLSX_TYPE]);
-  return best === CSV_TYPE ? 'csv' : best === XLSX_TYPE ? 'xlsx' : 'json';
+  const best = request.accepts(['application/json', CSV_TYPE, XLSX_TYPE, WHOLE_CSV_TYPE]);
+  return best === CSV_TYPE || best === WHOLE_CSV_TYPE ? 'csv' : best === XLSX_TYPE ? 'xlsx' : 'json';
 }
 
 /**

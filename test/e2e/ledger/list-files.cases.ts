@@ -114,6 +114,7 @@ describe('every list route as a file', () => {
     ['?formato=xlsx', '*/*', XLSX],
     ['?formato=json', 'text/csv', 'application/json; charset=utf-8'],
     ['', 'text/csv', 'text/csv; charset=utf-8'],
+    ['', 'text/csv;charset=UTF-8', 'text/csv; charset=utf-8'],
     ['', XLSX, XLSX],
     ['', 'text/html, */*;q=0.8', 'application/json; charset=utf-8'],
     ['', 'application/json', 'application/json; charset=utf-8'],
