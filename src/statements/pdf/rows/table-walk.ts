@@ -80,6 +80,7 @@ export class TableWalk {
       const isDueDate = isDueSum(part, this.lines, index, this.file.isHeaded && !this.found.isHeaded);
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
       if (part.day !== null && at === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
+      this.at.amount(part, this.lines, index);
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
@@ -120,7 +121,7 @@ export class TableWalk {
     const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
     const part = hasTextAbove && !isOpen ? this.withTextAbove(line, written, index) : written;
     if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, isOpen ? QUAL_VALOR : SPLIT);
-    if (part.day !== null && !this.found.hasRowsAbove) return this.dated(item, part, index);
+    if (part.day !== null && !this.found.hasRowsAbove && !this.at.hasLoneAmount) return this.dated(item, part, index);
     if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
@@ -180,8 +181,7 @@ export class TableWalk {
 
   /** Reads a line of text. One with a day and an amount becomes an error item, unless its amount is alone on a line below it. */
   private text(item: CellLine, index: number): void {
-    const { line } = item;
-    const day = dayAtStart(line.text);
+    const [{ line }, day] = [item, dayAtStart(item.line.text)];
     const isDetail = (item.layout?.dayLeft ?? null) !== null && item.part?.day === null;
     const isUnmatched = day !== null && !isDetail && (line.isCut || holdsFigures(item, line.text.slice(day.length)));
     const rest = line.text.slice(day?.length).trim();

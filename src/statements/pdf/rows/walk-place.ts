@@ -6,7 +6,7 @@ import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/ro
 import type { TableStart } from './second-tables';
 import { isColumnHeading, type DayHeadings } from '../lines/sections';
 import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
-import { dayAtStart } from '../lines/line-parts';
+import { dayAtStart, type LinePart } from '../lines/line-parts';
 import type { CellLine } from '../cells/tables';
 
 /** What is known of the whole file. */
@@ -38,6 +38,8 @@ export class WalkPlace {
   movement: PdfLine | null = null;
   /** Repeated headings are below such a movement, and no row yet: its table goes on. */
   goesOn = false;
+  /** An amount with nothing on its line and above it may be of the text below it, and so may each one below a text with a day. */
+  hasLoneAmount = false;
   /** A row without a day was right under a movement. */
   private hasShared = false;
   /** The first line that may be the text of the next amount. */
@@ -52,6 +54,11 @@ export class WalkPlace {
     this.day = day;
     this.underHeading = underHeading;
     this.heading = heading;
+  }
+
+  /** Notes whether an amount has nothing on its line and above it. */
+  amount({ day, text }: LinePart, lines: readonly CellLine[], index: number): void {
+    this.hasLoneAmount ||= day === null && text === '' && this.textsAbove(lines, index).length === 0;
   }
 
   /** Leaves the day of the rows below a line open that may hold another day heading. */

@@ -97,3 +97,24 @@ describe('rows without a day are open', () => {
     expect(errorsOf(reading)).toHaveLength(4);
   });
 });
+
+describe('amounts above the lines of their days', () => {
+  const rows = [
+    '                                             R$ 100,00C',
+    '05/03  Pix        PIX RECEBIDO',
+    '                                              R$ 20,00D',
+    '06/03  123        PAGAMENTO LUZ',
+    '                                              R$ 30,00D',
+    '07/03  124        PAGAMENTO AGUA',
+  ];
+
+  it.each([
+    ['below the headings', []],
+    ['below the opening balance', ['01/03             SALDO ANTERIOR             R$ 500,00C']],
+    ['below another row', ['02/03  Pix        PIX RECEBIDO DE ANA        R$ 500,00C']],
+  ])('are not those of the days above them, %s', (_where, above) => {
+    const reading = readPage(MARCH, 'Data   Documento  Histórico                     Valor', ...above, ...rows);
+    expect(movementsOf(reading).filter((each) => !each.endsWith('ANA'))).toEqual([]);
+    expect(errorsOf(reading)).not.toEqual([]);
+  });
+});
