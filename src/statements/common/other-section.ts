@@ -3,8 +3,6 @@ import { reason } from '../../kernel/reason-codes/reason';
 
 /** Why a row of another section is an error item. */
 export const OTHER_SECTION_REASON = reason('extrato.outra_secao');
-/** Why a row that is scheduled is ignored. */
-export const SCHEDULED_REASON = reason('extrato.agendado');
 
 /** Whose rows are below a title: the account's, those of something else (savings, funds, loans), or in it of either. */
 export interface SectionTitle {

@@ -23,7 +23,7 @@ import {
   unreadDay,
 } from './rows';
 import { contradicted, isType, meaningsOf, OfxSigns, type RowDirection, type TypeSays, typeSays } from './direction';
-import { SCHEDULED_REASON } from '../common/other-section';
+import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { Direction, FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { excerpt } from '../common/text-fields';

@@ -4,7 +4,7 @@ import { type BalanceKind, balanceKind } from '../common/balance-rows';
 import { namesSumAlone } from '../common/sums-alone';
 import type { LineError } from '../common/statement';
 import { otherMoneyIn } from '../common/other-money';
-import { stateOfText } from '../common/scheduled-section';
+import { stateOfText } from '../common/row-state';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
 import { type OfxBreak, type OfxContent, type OfxStatus, type OfxTransaction, STATEMENTS_MAX } from './content';
 import type { OfxScanner } from './scanner';

@@ -14,7 +14,8 @@ import { isOfOtherSection } from '../survey/survey';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import { holdsOtherAmount, textOf } from '../table/table-facts';
-import { OTHER_SECTION_REASON, SCHEDULED_REASON } from '../../common/other-section';
+import { OTHER_SECTION_REASON } from '../../common/other-section';
+import { SCHEDULED_REASON } from '../../common/scheduled-section';
 import {
   type IgnoredLine,
   type LineError,

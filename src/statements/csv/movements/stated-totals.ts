@@ -1,4 +1,4 @@
-import { SCHEDULED_REASON } from '../../common/other-section';
+import { SCHEDULED_REASON } from '../../common/scheduled-section';
 import { absolute, fromUnits, sumDecimals, toUnits } from '../../../kernel/decimal';
 import type { AmountOptions } from '../../common/amount';
 import type { Direction, IgnoredLine, StatedBalance, StatedTotal, StatementLine } from '../../common/statement';

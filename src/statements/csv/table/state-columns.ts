@@ -1,4 +1,4 @@
-import { rowState, type RowState, stateOfText } from '../../common/scheduled-section';
+import { rowState, type RowState, stateOfText } from '../../common/row-state';
 import { normalizeText } from '../../../kernel/text';
 import type { CsvLayout } from './headings';
 import type { CsvRow } from './rows';
