@@ -28,8 +28,8 @@ export interface OfxTransaction {
 }
 
 /** Whether the bank knows of a row and has not posted it: in a list of such rows, or by its type (OFX 2.2). */
-export const isPending = ({ isPending: isInList, TRNTYPE }: Pick<OfxTransaction, 'isPending' | 'TRNTYPE'>): boolean =>
-  isInList || /^\s*hold\s*$/i.test(TRNTYPE);
+export const isNotPosted = ({ isPending, TRNTYPE }: Pick<OfxTransaction, 'isPending' | 'TRNTYPE'>): boolean =>
+  isPending || /^\s*hold\s*$/i.test(TRNTYPE);
 
 /** A row that begins at this place, before its fields are read. */
 export function emptyTransaction(line: number, start: number, isPending: boolean): OfxTransaction {

@@ -175,14 +175,16 @@ export class OfxSigns {
   }
 
   private signs(counts: Counts): Signs {
-    const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = counts;
-    if (b + d + n === 0) return 'none';
+    const { inPositive, outNegative, outPositive, inNegative, neutralNegative } = counts;
+    if (outNegative + inNegative + neutralNegative === 0) return 'none';
     // A card whose payments alone are negative (9.17).
-    if (this.isCard && counts.otherNegative === 0 && a === 0)
+    if (this.isCard && counts.otherNegative === 0 && inPositive === 0)
       return counts.positive === 0 && counts.mayPayOther > 0 ? 'payments in doubt' : 'purchases';
-    if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
-    if (c >= 2 && c > b + n) return 'unsigned';
-    if (c === 1 && b + n === 0 && d >= 1) return 'one in doubt';
+    if (inPositive + outNegative === 0 && outPositive >= 1 && inNegative >= 1)
+      return this.isCard || inNegative >= 2 ? 'turned' : 'few';
+    const negative = outNegative + neutralNegative;
+    if (outPositive >= 2 && outPositive > negative) return 'unsigned';
+    if (outPositive === 1 && negative === 0 && inNegative >= 1) return 'one in doubt';
     return 'as written';
   }
 }

@@ -4,7 +4,7 @@ import { parseOfxDate } from '../common/statement-date';
 import { DecimalProof, LostDecimals } from '../common/amount';
 import { bankCode } from './accounts';
 import type { OfxContent } from './content';
-import { ofxFaults } from './rows';
+import { ofxFaults } from './faults';
 import { type FileProofs, OfxReading } from './reading';
 import { collectOfx } from './statements';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';

@@ -8,7 +8,7 @@ import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
 import { certainSide } from '../common/direction-words';
 import { RepeatedRows } from '../common/repeated-rows';
 import { currencyOf, OfxAccounts } from './accounts';
-import { isPending, type OfxStatement, type OfxTransaction } from './content';
+import { isNotPosted, type OfxStatement, type OfxTransaction } from './content';
 import {
   balanceOfTexts,
   type Corrected,
@@ -16,6 +16,7 @@ import {
   descriptionOf,
   doubtOfTexts,
   documentOf,
+  excerptOf,
   keyOf,
   type RowTexts,
   textsOf,
@@ -26,9 +27,7 @@ import { contradicted, isType, meaningsOf, OfxSigns, type RowDirection, type Typ
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { Direction, FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
-import { excerpt } from '../common/text-fields';
 
-const EXCERPT_BYTES = 1000;
 const DOUBLE = reason('ofx.dois_lancamentos');
 const CONTRADICTED = reason('ofx.texto_contradiz');
 const BROKEN = reason('ofx.texto_fora');
@@ -134,7 +133,7 @@ export class OfxReading {
     if (transaction.isDouble) return { ...row, erro: DOUBLE };
     if (transaction.isBroken || OPEN_SECTION.test(transaction.NAME + transaction.MEMO)) return { ...row, erro: BROKEN };
     if (balance) return { ...row, motivo: BALANCE_REASON };
-    if (isPending(transaction)) return { ...row, motivo: SCHEDULED_REASON };
+    if (isNotPosted(transaction)) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };
     const moeda = currencyOf(statement.CURDEF);
     const own = currencyOf(transaction.CURRENCY);
@@ -217,9 +216,9 @@ export class OfxReading {
     this.saldos.push({ indice_conta, linha_arquivo: ledgerBalance.line, data: day.data, valor, momento: 'final' });
   }
 
-  private fail({ line, start, end }: OfxTransaction, erro: Reason, indice_conta: number): void {
-    const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
-    this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
+  private fail(transaction: OfxTransaction, erro: Reason, indice_conta: number): void {
+    const conteudo = excerptOf(transaction, this.text);
+    this.erros.push({ linha: transaction.line, conteudo, erro, indice_conta });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type TransactionField,
 } from './content';
 import { OfxScanner } from './scanner';
-import { OfxStatuses } from './rows';
+import { OfxStatuses } from './faults';
 
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
