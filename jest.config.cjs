@@ -73,8 +73,8 @@ module.exports = {
         // `npm run scale`
         ...(process.env.SCALE ? ['<rootDir>/lab/scale/**/*.scale-spec.ts'] : []),
       ],
-      globalSetup: '<rootDir>/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+      globalSetup: '<rootDir>/test/support/servers/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/servers/global-teardown.mjs',
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../test/support/app';
 import { within } from '../../test/support/until';
-import type { ApiProcess } from '../../test/support/api-process';
+import type { ApiProcess } from '../../test/support/application/api-process';
 import { DATABASE, firmOn, instanceAt } from './support/firm-on-cluster';
 import { GaleraCluster } from './support/galera';
 import { Haproxy } from './support/haproxy';

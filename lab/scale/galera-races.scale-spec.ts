@@ -1,6 +1,6 @@
 import { connect } from '../../src/platform/database/data-source';
 import type { TestApp } from '../../test/support/app';
-import type { ApiProcess } from '../../test/support/api-process';
+import type { ApiProcess } from '../../test/support/application/api-process';
 import { accessRaces } from './races/access';
 import { backupRaces } from './races/backups';
 import { ledgerRaces } from './races/ledger';

@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/database/migrate';
 import { readOld } from '../../src/platform/database/row-stream';
 import { startApp, type TestApp } from '../../test/support/app';
 import { type Books, booksOf } from '../../test/support/books';
-import { OwnServer } from '../../test/support/own-server';
+import { OwnServer } from '../../test/support/servers/own-server';
 import type { TestSession } from '../../test/support/session';
 import { WAIT_LIMIT_MS, within } from '../../test/support/until';
 

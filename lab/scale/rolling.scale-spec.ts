@@ -1,8 +1,8 @@
 import { startApp, type TestApp } from '../../test/support/app';
-import { freePort } from '../../test/support/free-port';
+import { freePort } from '../../test/support/servers/free-port';
 import { within } from '../../test/support/until';
-import { ApiProcess } from '../../test/support/api-process';
-import { workerEnvironment } from '../../test/support/worker';
+import { ApiProcess } from '../../test/support/application/api-process';
+import { workerEnvironment } from '../../test/support/application/worker';
 import { Haproxy } from './support/haproxy';
 import { Instance } from './support/instance';
 import { SteadyWriters } from './support/steady-writers';

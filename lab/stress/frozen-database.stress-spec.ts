@@ -12,14 +12,14 @@ import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../../test/support/app';
-import { Line } from '../../test/support/line';
+import { ServerProxy } from '../../test/support/servers/server-proxy';
 import { timeoutFor, rounds, times } from '../../test/support/extended-run';
-import { OwnServer } from '../../test/support/own-server';
-import { heldConnections } from '../../test/support/pool';
-import { numbers, STATEMENT_LIMIT_S } from '../../test/support/server-sql';
+import { OwnServer } from '../../test/support/servers/own-server';
+import { heldConnections } from '../../test/support/application/pool';
+import { numbers, STATEMENT_LIMIT_S } from '../../test/support/servers/server-sql';
 import { within } from '../../test/support/until';
-import { RawHttpClient, type RawResponse } from '../../test/support/raw-http-client';
-import { startWorker } from '../../test/support/worker';
+import { RawHttpClient, type RawResponse } from '../../test/support/servers/raw-http-client';
+import { startWorker } from '../../test/support/application/worker';
 import { ENDS_MS, ROUND_MS, ROUNDS } from './frozen-server';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -28,14 +28,14 @@ describe('a database that accepts and never responds', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let server: OwnServer;
-  let line: Line;
+  let line: ServerProxy;
   let url: string;
   let token: string;
   let get: (path: string) => Promise<RawResponse>;
 
   beforeAll(async () => {
     server = await OwnServer.mariadb();
-    line = await Line.to('127.0.0.1', server.port);
+    line = await ServerProxy.to('127.0.0.1', server.port);
     url = `mysql://root@${line.address}/firm`;
     const operator = await createConnection(`mysql://root@${line.address}`);
     await operator.query('CREATE DATABASE firm CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');

@@ -3,13 +3,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../../test/support/app';
 import { Random } from '../../test/support/fuzz/random';
-import { Line } from '../../test/support/line';
+import { ServerProxy } from '../../test/support/servers/server-proxy';
 import { timeoutFor, rounds, SEED, times } from '../../test/support/extended-run';
 import { PASSWORD } from '../../test/support/builders';
-import { OwnServer } from '../../test/support/own-server';
+import { OwnServer } from '../../test/support/servers/own-server';
 import { within } from '../../test/support/until';
-import { RawHttpClient, type RawRequest } from '../../test/support/raw-http-client';
-import { startWorker } from '../../test/support/worker';
+import { RawHttpClient, type RawRequest } from '../../test/support/servers/raw-http-client';
+import { startWorker } from '../../test/support/application/worker';
 import { ENDS_MS, ROUND_MS, ROUNDS } from './frozen-server';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -19,12 +19,12 @@ describe('a Redis that accepts and never responds', () => {
   let api: TestApp;
   let wire: RawHttpClient;
   let server: OwnServer;
-  let line: Line;
+  let line: ServerProxy;
   let token: string;
 
   beforeAll(async () => {
     server = await OwnServer.redis();
-    line = await Line.to('127.0.0.1', server.port);
+    line = await ServerProxy.to('127.0.0.1', server.port);
     api = await startApp({ REDIS_URL: `redis://${line.address}/0`, TRUST_PROXY: '1' });
     wire = new RawHttpClient(api.port);
     ({ token } = await api.as('administrador'));

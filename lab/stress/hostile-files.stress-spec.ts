@@ -1,10 +1,10 @@
 import { startApp, type TestApp } from '../../test/support/app';
 import { Random } from '../../test/support/fuzz/random';
 import { SEED } from '../../test/support/extended-run';
-import { MemoryWatch, memoryOf } from '../../test/support/memory-watch';
+import { MemoryWatch, memoryOf } from '../../test/support/servers/memory-watch';
 import type { TestSession } from '../../test/support/session';
 import { ofxText } from '../../test/support/statements';
-import { ApiProcess } from '../../test/support/api-process';
+import { ApiProcess } from '../../test/support/application/api-process';
 import { chartsAndTables } from './files/charts-and-tables';
 import { type HostileFile, MEGABYTE } from './files/hostile-file';
 import { pdfs } from './files/pdfs';

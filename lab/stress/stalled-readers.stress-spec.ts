@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-responses';
 import { startApp, type TestApp } from '../../test/support/app';
-import { heldConnections } from '../../test/support/pool';
-import { numbers } from '../../test/support/server-sql';
+import { heldConnections } from '../../test/support/application/pool';
+import { numbers } from '../../test/support/servers/server-sql';
 import { within } from '../../test/support/until';
-import { RawHttpClient } from '../../test/support/raw-http-client';
+import { RawHttpClient } from '../../test/support/servers/raw-http-client';
 
 const READERS = 50;
 const ACCOUNTS = 5;

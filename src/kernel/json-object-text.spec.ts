@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../test/support/any-character';
+import { anyCharacter } from '../../test/support/records/any-character';
 import { jsonText } from './exact-json';
 import { JsonObjectText, JsonTooDeep } from './json-object-text';
 import { JsonPartTooLarge } from './json-scan';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../test/support/any-character';
+import { anyCharacter } from '../../test/support/records/any-character';
 import { decodeWindows1252, encodeWindows1252, transliterateToWindows1252 } from './windows-1252';
 
 const hex = (text: string) => encodeWindows1252(text).toString('hex');

@@ -6,8 +6,8 @@ import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { Domain } from '../../src/platform/http/endpoint';
 import { startApp, type TestApp } from '../support/app';
-import { RawHttpClient } from '../support/raw-http-client';
-import { emptyRateLimits } from '../support/servers';
+import { RawHttpClient } from '../support/servers/raw-http-client';
+import { emptyRateLimits } from '../support/servers/servers';
 
 const PREFIX = '/api/v1';
 const ABSENT = '2000000001';

@@ -6,7 +6,7 @@ import { type Operation, operationsOf } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
 import { Requests } from '../support/fuzz/requests';
 import { problemOf, told } from '../support/fuzz/verdict';
-import { type RawResponse, type RawRequest, RawHttpClient } from '../support/raw-http-client';
+import { type RawResponse, type RawRequest, RawHttpClient } from '../support/servers/raw-http-client';
 
 /** Requests per operation; FUZZ_RUNS=500 FUZZ_SEED=7 for a long run with other inputs. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '6');

@@ -7,9 +7,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { connect, dataSourceOptions } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { Inicial1795421359868 } from '../../src/platform/database/migrations/1795421359868-Inicial';
-import { fillTables } from '../support/fill-tables';
-import { rowCounts, schemaOf } from '../support/schema';
-import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
+import { fillTables } from '../support/application/fill-tables';
+import { rowCounts, schemaOf } from '../support/servers/schema';
+import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers/servers';
 import { Random } from '../support/fuzz/random';
 import { timeoutFor, rounds, SEED, times } from '../support/extended-run';
 

@@ -15,17 +15,17 @@ import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { ExpressServer } from '../../src/platform/http/express-server';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
-import { type Bucket, IN_A_BUCKET, ownBucket } from './bucket';
+import { type Bucket, IN_A_BUCKET, ownBucket } from './servers/bucket';
 import { Builders } from './builders';
-import { withEnvironment } from './environment';
-import { TEST_JWT_SECRET } from './forge';
-import { OpenApiChecker } from './openapi-checker';
-import { keptDocument } from './kept-document';
-import { emptyTables, tablesOf } from './empty-tables';
-import { atPlaceOf, workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
-import { SecondInstance, TWO_INSTANCES } from './second-instance';
+import { withEnvironment } from './application/environment';
+import { TEST_JWT_SECRET } from './application/forge';
+import { OpenApiChecker } from './application/openapi-checker';
+import { keptDocument } from './application/kept-document';
+import { emptyTables, tablesOf } from './application/empty-tables';
+import { atPlaceOf, workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers/servers';
+import { SecondInstance, TWO_INSTANCES } from './application/second-instance';
 import { Sessions, type TestSession } from './session';
-import { leave, type Place, standAt, acquireAppSlot, useStrategies } from './app-slots';
+import { leave, type Place, standAt, acquireAppSlot, useStrategies } from './application/app-slots';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {

@@ -1,7 +1,7 @@
 import { Agent, type Server } from 'node:http';
 import supertest, { type Response, type Test } from 'supertest';
 import { type Builders, PASSWORD } from './builders';
-import type { OpenApiChecker } from './openapi-checker';
+import type { OpenApiChecker } from './application/openapi-checker';
 
 const PREFIX = '/api/v1';
 /**

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { READ, SPIN, visibleFolder, WAIT } from '../support/reading-tasks';
+import { READ, SPIN, visibleFolder, WAIT } from '../support/statement-files/reading-tasks';
 import { domainError } from '../../src/kernel/errors';
 import type { AppConfig } from '../../src/platform/config/app-config';
 import { ErrorFilter } from '../../src/platform/http/error.filter';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { storagePlace } from '../../src/platform/config/server-url';
 import { S3Storage } from '../../src/platform/storage/s3-storage';
-import { heldBufferBytes } from '../support/held-memory';
+import { heldBufferBytes } from '../support/servers/held-memory';
 
 const MB = 1024 * 1024;
 /** What a small and a large file may differ by in memory: half of what they would differ by if they were held. */
@@ -20,7 +20,7 @@ let storage: S3Storage;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-memory-'));
-  sink = fork(join(__dirname, '../support/s3-sink.mjs'));
+  sink = fork(join(__dirname, '../support/servers/s3-sink.mjs'));
   const [port] = (await once(sink, 'message')) as [number];
   const place = storagePlace(`s3://key:secret@bucket/files?endpoint=http://127.0.0.1:${port}`, []);
   if (!place) throw new Error('no place');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { S3Server } from '../support/s3-server';
+import { S3Server } from '../support/servers/s3-server';
 import { type S3Place, storagePlace } from '../../src/platform/config/server-url';
 import { DiskStorage } from '../../src/platform/storage/disk-storage';
 import { S3Storage } from '../../src/platform/storage/s3-storage';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as tasks from '../support/reading-tasks';
+import * as tasks from '../support/statement-files/reading-tasks';
 import { domainError } from '../../src/kernel/errors';
 import { WarmProcesses } from '../../src/platform/bounded-process/warm-processes';
 
-const MODULE = require.resolve('../support/reading-tasks');
+const MODULE = require.resolve('../support/statement-files/reading-tasks');
 /** Far more than a start takes on a busy machine. */
 const LONG_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { ASSESSMENT } from '../../../test/support/assessments';
+import { ASSESSMENT } from '../../../test/support/records/assessments';
 import { atOnce, either, outside, type Race, type Track } from './race';
 
 const idOf = (body: unknown): number => (body as { data: { id: number } }).data.id;

@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { connect } from '../../../src/platform/database/data-source';
 import { migrate } from '../../../src/platform/database/migrate';
 import { startApp, type TestApp } from '../../../test/support/app';
-import { ApiProcess } from '../../../test/support/api-process';
+import { ApiProcess } from '../../../test/support/application/api-process';
 import type { GaleraCluster } from './galera';
 
 export const DATABASE = 'firm';

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { freePort } from '../../../test/support/free-port';
+import { freePort } from '../../../test/support/servers/free-port';
 import { within } from '../../../test/support/until';
 
 const PROVIDERS = [

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { freePort } from '../../../test/support/free-port';
+import { freePort } from '../../../test/support/servers/free-port';
 import { within } from '../../../test/support/until';
 
 const DOCUMENTED = join(__dirname, '../../../docs/haproxy');

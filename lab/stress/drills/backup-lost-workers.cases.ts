@@ -1,7 +1,7 @@
 import { BackupSweeper } from '../../../src/flows/backups/worker/backup-runs';
-import { backups, insertJob, queueOf, runsOf, useBackupClient } from '../../../test/support/backups';
+import { backups, insertJob, queueOf, runsOf, useBackupClient } from '../../../test/support/records/backups';
 import { admin, api } from '../../../test/support/case-file';
-import { startWorker } from '../../../test/support/worker';
+import { startWorker } from '../../../test/support/application/worker';
 
 useBackupClient();
 

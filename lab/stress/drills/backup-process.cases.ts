@@ -11,11 +11,11 @@ import {
   queueOf,
   runsOf,
   useBackupClient,
-} from '../../../test/support/backups';
+} from '../../../test/support/records/backups';
 import { api } from '../../../test/support/case-file';
-import { numbers } from '../../../test/support/server-sql';
-import { workerEnvironment } from '../../../test/support/worker';
-import { unzip } from '../../../test/support/zip';
+import { numbers } from '../../../test/support/servers/server-sql';
+import { workerEnvironment } from '../../../test/support/application/worker';
+import { unzip } from '../../../test/support/records/zip';
 
 const PROGRAM = join(__dirname, '../../../dist/worker.js');
 

@@ -4,10 +4,10 @@ import { Storage } from '../../../src/platform/storage/storage';
 import { api, useApp, user } from '../../../test/support/case-file';
 import { Random } from '../../../test/support/fuzz/random';
 import { EXTENDED, timeoutFor, rounds, SEED, times } from '../../../test/support/extended-run';
-import { numbers } from '../../../test/support/server-sql';
+import { numbers } from '../../../test/support/servers/server-sql';
 import { ofxText } from '../../../test/support/statements';
 import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
-import { ApiProcess, type ApiProcessRequest } from '../../../test/support/api-process';
+import { ApiProcess, type ApiProcessRequest } from '../../../test/support/application/api-process';
 
 /** How often an API is killed that is at work on all four operations. */
 const ROUNDS = [3, 50] as const;

@@ -11,13 +11,13 @@ import { startApp, type TestApp } from '../../../test/support/app';
 import { booksOf } from '../../../test/support/books';
 import { PASSWORD } from '../../../test/support/builders';
 import { EXTENDED, timeoutFor } from '../../../test/support/extended-run';
-import { OwnServer } from '../../../test/support/own-server';
-import { heldConnections } from '../../../test/support/pool';
-import { inOneProcess } from '../../../test/support/second-instance';
+import { OwnServer } from '../../../test/support/servers/own-server';
+import { heldConnections } from '../../../test/support/application/pool';
+import { inOneProcess } from '../../../test/support/application/second-instance';
 import type { TestSession } from '../../../test/support/session';
 import { ofxText } from '../../../test/support/statements';
 import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
-import { startWorker } from '../../../test/support/worker';
+import { startWorker } from '../../../test/support/application/worker';
 
 const CONNECTIONS = 20;
 const UNAVAILABLE = 'comum.banco_indisponivel';

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { startApp, type TestApp } from '../../../test/support/app';
-import { BackupClient, type Job } from '../../../test/support/backups';
+import { BackupClient, type Job } from '../../../test/support/records/backups';
 import { timeoutFor, rounds, times } from '../../../test/support/extended-run';
-import { OwnServer } from '../../../test/support/own-server';
+import { OwnServer } from '../../../test/support/servers/own-server';
 import type { TestSession } from '../../../test/support/session';
 import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
-import { startWorker } from '../../../test/support/worker';
+import { startWorker } from '../../../test/support/application/worker';
 
 const ROUNDS = [1, 6] as const;
 const NAME = 'firm';

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import type { FirmDataSource } from '../../../src/platform/database/firm-data-source';
 import type { StreamShares } from '../../../src/platform/database/stream-shares';
 import { startApp, type TestApp } from '../../../test/support/app';
-import { heldConnections } from '../../../test/support/pool';
-import { inOneProcess } from '../../../test/support/second-instance';
-import { numbers } from '../../../test/support/server-sql';
+import { heldConnections } from '../../../test/support/application/pool';
+import { inOneProcess } from '../../../test/support/application/second-instance';
+import { numbers } from '../../../test/support/servers/server-sql';
 import type { TestSession } from '../../../test/support/session';
 import { WAIT_LIMIT_MS, within } from '../../../test/support/until';
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../../test/support/fuzz/random';
-import { xlsxFile, xlsxOfSheet, zip } from '../../../test/support/xlsx';
+import { xlsxFile, xlsxOfSheet, zip } from '../../../test/support/records/xlsx';
 import { filled, type HostileFile, MOST_LINES } from './hostile-file';
 
 const TABLE_HEAD = 'Texto do extrato;Código da conta;Nome\n';

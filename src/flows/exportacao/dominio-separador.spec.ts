@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../../test/support/any-character';
+import { anyCharacter } from '../../../test/support/records/any-character';
 import { decodeWindows1252 } from '../../kernel/windows-1252';
 import {
   type Codificacao,

@@ -1,4 +1,4 @@
-import { copyOf } from '../../../test/support/anonymous-copies';
+import { copyOf } from '../../../test/support/statement-files/anonymous-copies';
 import { type Drawing, pdfFile } from '../../../test/support/pdf-file';
 
 describe('an anonymous copy of a PDF', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { copyOf } from '../../../test/support/anonymous-copies';
-import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../../test/support/issuer-tables';
+import { copyOf } from '../../../test/support/statement-files/anonymous-copies';
+import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../../test/support/statement-files/issuer-tables';
 import { HEADER, ofx, trn } from '../../../test/support/ofx-rows';
 import { inBoundedProcess } from '../../platform/bounded-process/bounded-process';
 import { anonymise } from '..';

@@ -1,4 +1,4 @@
-import { failIfHangs } from '../../../test/support/hang-guard';
+import { failIfHangs } from '../../../test/support/servers/hang-guard';
 import { balanceKind, balanceOfRow, beginsLikeSum, isBalanceRow } from './balance-rows';
 
 describe('balanceKind', () => {

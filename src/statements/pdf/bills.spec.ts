@@ -11,7 +11,7 @@ import {
   type Row,
   shortDay,
   two,
-} from '../../../test/support/printed-ledgers';
+} from '../../../test/support/statement-files/printed-ledgers';
 
 const BILL = ['Fatura do cartão', 'Vencimento 10/04/2026', 'Compras de 01/03/2026 a 31/03/2026'];
 

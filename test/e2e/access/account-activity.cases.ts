@@ -1,8 +1,8 @@
 import { admin, api, useApp } from '../../support/case-file';
-import { makeClient } from '../../support/api-keys';
+import { makeClient } from '../../support/records/api-keys';
 import { PASSWORD } from '../../support/builders';
-import { logIn } from '../../support/log-in';
-import { untilLocksWait } from '../../support/lock-waits';
+import { logIn } from '../../support/application/log-in';
+import { untilLocksWait } from '../../support/servers/lock-waits';
 import type { TestSession } from '../../support/session';
 
 useApp({ admin: 'administrador' });

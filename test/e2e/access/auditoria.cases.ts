@@ -1,6 +1,6 @@
 import { admin, api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { logIn } from '../../support/log-in';
+import { logIn } from '../../support/application/log-in';
 import type { TestSession } from '../../support/session';
 
 let diretoria: TestSession;

@@ -2,8 +2,8 @@ import argon2 from '@node-rs/argon2';
 import { hashPassword } from '../../../src/acesso/usuarios/password';
 import { startApp, startOwnApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
-import { claimsOf } from '../../support/forge';
-import { ME, TOKEN, form, logIn } from '../../support/log-in';
+import { claimsOf } from '../../support/application/forge';
+import { ME, TOKEN, form, logIn } from '../../support/application/log-in';
 import type { TestSession } from '../../support/session';
 
 let api: TestApp;

@@ -2,8 +2,8 @@ import { newKey } from '../../../src/acesso/api-keys/key-rows';
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { admin, api, useApp, user } from '../../support/case-file';
 import { PASSWORD } from '../../support/builders';
-import { claimsOf, forge } from '../../support/forge';
-import { ME, logIn } from '../../support/log-in';
+import { claimsOf, forge } from '../../support/application/forge';
+import { ME, logIn } from '../../support/application/log-in';
 
 useApp({ user: 'funcionario', admin: 'administrador' });
 

@@ -6,8 +6,8 @@ import { PeriodLocks } from '../../../src/contabil/ledger/bloqueios/period-locks
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work';
 import { admin, api, useApp } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
-import { insertAnyRow } from '../../support/insert-any-row';
-import { untilLocksWait } from '../../support/lock-waits';
+import { insertAnyRow } from '../../support/application/insert-any-row';
+import { untilLocksWait } from '../../support/servers/lock-waits';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 let books: Books;

@@ -10,9 +10,9 @@ import { domainError } from '../../../src/kernel/errors';
 import { Domain, Endpoint } from '../../../src/platform/http/endpoint';
 import { PathId } from '../../../src/platform/http/validation/parameters';
 import { startApp, type TestApp } from '../../support/app';
-import { Isolation } from '../../support/isolation';
+import { Isolation } from '../../support/records/isolation';
 import type { TestSession } from '../../support/session';
-import { storedContents } from '../../support/stored-contents';
+import { storedContents } from '../../support/servers/stored-contents';
 
 /** The routes of records that are not of one owner, or have tests of their own (decisions, section 4). */
 const FIRM_WIDE = new RegExp(

@@ -1,5 +1,5 @@
 import { admin, api, useApp } from '../../support/case-file';
-import { inOneProcess } from '../../support/second-instance';
+import { inOneProcess } from '../../support/application/second-instance';
 
 useApp({ admin: 'administrador' });
 

@@ -1,6 +1,6 @@
 import { OperatorAccounts } from '../../../src/acesso/usuarios/operator-accounts';
 import { api, useApp } from '../../support/case-file';
-import { ME, logIn } from '../../support/log-in';
+import { ME, logIn } from '../../support/application/log-in';
 
 let operator: OperatorAccounts;
 

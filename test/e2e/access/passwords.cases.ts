@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setPassword } from '../../../src/acesso/usuarios/password';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
 import { admin, api, useApp } from '../../support/case-file';
-import { makeClient } from '../../support/api-keys';
+import { makeClient } from '../../support/records/api-keys';
 import { PASSWORD } from '../../support/builders';
-import { logIn } from '../../support/log-in';
-import { untilLocksWait } from '../../support/lock-waits';
+import { logIn } from '../../support/application/log-in';
+import { untilLocksWait } from '../../support/servers/lock-waits';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const NEW = 'another horse 43';

@@ -3,7 +3,7 @@ import { admin, api, useApp } from '../../support/case-file';
 import { type Operation, operationsOf, resolve, type Schema } from '../../support/fuzz/operations';
 import { Random } from '../../support/fuzz/random';
 import { Samples } from '../../support/fuzz/samples';
-import { emptyRateLimits } from '../../support/servers';
+import { emptyRateLimits } from '../../support/servers/servers';
 
 /** Fields that no client sets, under the names that the contract and common clients have for them. */
 const MANAGED = ['id', 'created_at', 'updated_at', 'usuario_id', 'usuario_nome', 'owner', 'is_admin', 'deleted_at'];

@@ -2,7 +2,7 @@ import { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-cont
 import { admin, api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
 import { PASSWORD } from '../../support/builders';
-import { ME, logIn } from '../../support/log-in';
+import { ME, logIn } from '../../support/application/log-in';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SCOPE_CATALOGUE } from '../../../src/acesso/rbac/scope-catalogue';
 import { admin, api, useApp } from '../../support/case-file';
-import { codes, type Created, make, scopeIds } from '../../support/api-keys';
+import { codes, type Created, make, scopeIds } from '../../support/records/api-keys';
 import { TIMESTAMP } from '../../support/responses';
 import type { TestSession } from '../../support/session';
 

@@ -3,7 +3,7 @@ import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { fieldsOf } from '../../../src/platform/http/validation/field-spec';
 import { admin, api, useApp } from '../../support/case-file';
-import { RawHttpClient } from '../../support/raw-http-client';
+import { RawHttpClient } from '../../support/servers/raw-http-client';
 
 const DAY_MS = 86_400_000;
 const BEYOND_ITS_END = { success: false, message: 'beyond the end of the API key that asks', details: [] };

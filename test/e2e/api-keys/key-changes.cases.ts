@@ -1,5 +1,5 @@
 import { admin, api, useApp } from '../../support/case-file';
-import { codes, make, scopeIds } from '../../support/api-keys';
+import { codes, make, scopeIds } from '../../support/records/api-keys';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 999_999;

@@ -1,6 +1,6 @@
 import { api, useApp } from '../../support/case-file';
-import { KeyRows } from '../../support/api-key-rows';
-import { untilLocksWait } from '../../support/lock-waits';
+import { KeyRows } from '../../support/application/api-key-rows';
+import { untilLocksWait } from '../../support/servers/lock-waits';
 import type { TestSession } from '../../support/session';
 
 const FOREIGN = "another user's API key";

@@ -1,5 +1,5 @@
 import { api, useApp } from '../../support/case-file';
-import { GLOBAL, KeyRows, type Profile, PROFILES } from '../../support/api-key-rows';
+import { GLOBAL, KeyRows, type Profile, PROFILES } from '../../support/application/api-key-rows';
 import type { TestSession } from '../../support/session';
 
 /** An account, by its session or by a key. The scopes are what the credential holds, computed here and not by the service. */

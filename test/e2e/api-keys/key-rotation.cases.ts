@@ -1,6 +1,6 @@
 import { ApiKey } from '../../../src/acesso/api-keys/api-key.entity';
 import { newKey } from '../../../src/acesso/api-keys/key-rows';
-import { using } from '../../support/api-keys';
+import { using } from '../../support/records/api-keys';
 import { admin, api, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 

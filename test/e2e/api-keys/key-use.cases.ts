@@ -1,10 +1,10 @@
 import { KeyUsage } from '../../../src/acesso/api-keys/key-usage';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { admin, api, useApp, user } from '../../support/case-file';
-import { make, makeClient, scopeIds, using } from '../../support/api-keys';
+import { make, makeClient, scopeIds, using } from '../../support/records/api-keys';
 import { TIMESTAMP } from '../../support/responses';
 import type { TestSession } from '../../support/session';
-import { useStoppedDate } from '../../support/stopped-date';
+import { useStoppedDate } from '../../support/application/stopped-date';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 let ids: (...codes: string[]) => number[];

@@ -10,10 +10,10 @@ import {
   runsOf,
   untilNoticed,
   useBackupClient,
-} from '../../support/backups';
+} from '../../support/records/backups';
 import { api } from '../../support/case-file';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { startWorker } from '../../support/worker';
+import { startWorker } from '../../support/application/worker';
 
 useBackupClient();
 

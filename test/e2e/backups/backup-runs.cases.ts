@@ -1,8 +1,8 @@
 import { BackupRuns, type Run } from '../../../src/flows/backups/worker/backup-runs';
 import { Storage } from '../../../src/platform/storage/storage';
-import { backups, delayedAfter, insertJob, runsOf, untilNoticed, useBackupClient } from '../../support/backups';
+import { backups, delayedAfter, insertJob, runsOf, untilNoticed, useBackupClient } from '../../support/records/backups';
 import { admin, api } from '../../support/case-file';
-import { startWorker } from '../../support/worker';
+import { startWorker } from '../../support/application/worker';
 
 useBackupClient();
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { writeZip } from '../../../src/platform/zip/zip-writer';
 import { DamagedBackupError, verifyBackup } from '../../../src/flows/backups/verificacao/verify-backup';
-import { backups, useBackups } from '../../support/backups';
+import { backups, useBackups } from '../../support/records/backups';
 import { api } from '../../support/case-file';
 
 /** Texts, bytes and numbers that a restoration could change unseen, and a table whose masked key leaves it without order. */

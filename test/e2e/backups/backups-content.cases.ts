@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppConfig } from '../../../src/platform/config/app-config';
-import { backups, useBackups } from '../../support/backups';
+import { backups, useBackups } from '../../support/records/backups';
 import { admin, api } from '../../support/case-file';
-import { restore } from '../../support/restore';
-import { numbers } from '../../support/server-sql';
+import { restore } from '../../support/servers/restore';
+import { numbers } from '../../support/servers/server-sql';
 
 /** Text in every column that must not leave, in the tables of {@link FOREIGN_TABLES} and in our own. */
 const MARKER = 'Xq7-segredo-plantado-9Zk';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BackupRetention } from '../../../src/flows/backups/backup-files';
 import { RedisConnection } from '../../../src/platform/redis/redis.module';
-import { backups, insertJob, useBackups } from '../../support/backups';
+import { backups, insertJob, useBackups } from '../../support/records/backups';
 import { admin, api } from '../../support/case-file';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 

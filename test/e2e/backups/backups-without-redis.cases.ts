@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApp, type TestApp } from '../../support/app';
-import { BackupClient, type Job } from '../../support/backups';
-import { RedisProxy } from '../../support/redis-proxy';
-import { workerRedisUrl } from '../../support/servers';
+import { BackupClient, type Job } from '../../support/records/backups';
+import { RedisProxy } from '../../support/servers/redis-proxy';
+import { workerRedisUrl } from '../../support/servers/servers';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { startWorker } from '../../support/worker';
+import { startWorker } from '../../support/application/worker';
 
 const proxy = new RedisProxy();
 let api: TestApp;

@@ -1,4 +1,4 @@
-import { backups, useBackups } from '../../support/backups';
+import { backups, useBackups } from '../../support/records/backups';
 import { admin, api } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
 

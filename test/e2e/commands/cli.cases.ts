@@ -11,9 +11,9 @@ import { runOperatorCommand } from '../../../src/cli';
 import { databasesMeant, migrateAll, type Migrated } from '../../../src/platform/database/migrate-all';
 import { Storage } from '../../../src/platform/storage/storage';
 import { api, useApp } from '../../support/case-file';
-import { S3Server } from '../../support/s3-server';
-import { adminDatabaseUrl } from '../../support/servers';
-import { workerEnvironment } from '../../support/worker';
+import { S3Server } from '../../support/servers/s3-server';
+import { adminDatabaseUrl } from '../../support/servers/servers';
+import { workerEnvironment } from '../../support/application/worker';
 
 const PROGRAM = join(__dirname, '../../../dist/cli.js');
 

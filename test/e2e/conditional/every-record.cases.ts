@@ -6,7 +6,7 @@ import { furnish } from '../../support/fuzz/furnish';
 import { operationsOf } from '../../support/fuzz/operations';
 import { Random } from '../../support/fuzz/random';
 import { Samples } from '../../support/fuzz/samples';
-import { insertAnyRow } from '../../support/insert-any-row';
+import { insertAnyRow } from '../../support/application/insert-any-row';
 
 const ABSENT = '2000000001';
 const STALE = '"stale"';

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { api, useApp } from '../../support/case-file';
-import { BalancedLoad } from '../../support/balanced-load';
-import { untilLocksWait } from '../../support/lock-waits';
+import { BalancedLoad } from '../../support/servers/balanced-load';
+import { untilLocksWait } from '../../support/servers/lock-waits';
 import { timeoutFor, rounds, times } from '../../support/extended-run';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { ApiProcess } from '../../support/api-process';
+import { ApiProcess } from '../../support/application/api-process';
 
 const ROUNDS = [1, 20] as const;
 const CLIENTS = times(4, 16);

@@ -1,10 +1,10 @@
 import { API_PREFIX, type RouteFact } from '../../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../../support/app';
 import { PASSWORD } from '../../support/builders';
-import { Line } from '../../support/line';
-import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../../support/servers';
+import { ServerProxy } from '../../support/servers/server-proxy';
+import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../../support/servers/servers';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { RawHttpClient, type RawResponse } from '../../support/raw-http-client';
+import { RawHttpClient, type RawResponse } from '../../support/servers/raw-http-client';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -30,12 +30,12 @@ function logIn(wire: RawHttpClient, username: string, password = PASSWORD): Prom
 describe('while Redis is unavailable', () => {
   let api: TestApp;
   let wire: RawHttpClient;
-  let line: Line;
+  let line: ServerProxy;
   let token: string;
 
   beforeAll(async () => {
     const real = new URL(redisUrl());
-    line = await Line.to(real.hostname, Number(real.port || '6379'));
+    line = await ServerProxy.to(real.hostname, Number(real.port || '6379'));
     line.cut();
     api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
     wire = new RawHttpClient(api.port);
@@ -105,7 +105,7 @@ describe('while Redis is unavailable', () => {
 describe('while Redis comes back', () => {
   it('is used again, without a restart', async () => {
     const real = new URL(redisUrl());
-    const line = await Line.to(real.hostname, Number(real.port || '6379'));
+    const line = await ServerProxy.to(real.hostname, Number(real.port || '6379'));
     line.cut();
     const api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
     const wire = new RawHttpClient(api.port);
@@ -130,13 +130,13 @@ describe('while Redis comes back', () => {
 describe('while the database is unavailable', () => {
   let api: TestApp;
   let wire: RawHttpClient;
-  let line: Line;
+  let line: ServerProxy;
   let token: string;
   let login: string;
 
   beforeAll(async () => {
     const real = new URL(adminDatabaseUrl());
-    line = await Line.to(real.hostname, Number(real.port || '3306'));
+    line = await ServerProxy.to(real.hostname, Number(real.port || '3306'));
     api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
     wire = new RawHttpClient(api.port);
     const session = await api.as('administrador');

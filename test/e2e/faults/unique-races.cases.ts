@@ -4,7 +4,7 @@ import { furnish } from '../../support/fuzz/furnish';
 import { type Operation, operationsOf } from '../../support/fuzz/operations';
 import { Random } from '../../support/fuzz/random';
 import { Samples } from '../../support/fuzz/samples';
-import { insertAnyRow } from '../../support/insert-any-row';
+import { insertAnyRow } from '../../support/application/insert-any-row';
 import type { TestSession } from '../../support/session';
 
 const AT_ONCE = 16;

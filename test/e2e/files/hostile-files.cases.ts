@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LargeFileReader } from '../../../src/platform/storage/large-file-reader';
 import { startApp, type TestApp } from '../../support/app';
 import { pdfFile } from '../../support/pdf-file';
-import { FILL, SPIN, visibleFolder, WAIT } from '../../support/reading-tasks';
+import { FILL, SPIN, visibleFolder, WAIT } from '../../support/statement-files/reading-tasks';
 import type { TestSession } from '../../support/session';
 
 const MAX_LINES = 2_000;

@@ -7,21 +7,21 @@ import { AppConfig } from '../../../src/platform/config/app-config';
 import { Storage, storageKeyPlaces } from '../../../src/platform/storage/storage';
 import { StoredFiles } from '../../../src/platform/storage/stored-files';
 import { startApp, type TestApp } from '../../support/app';
-import { Line } from '../../support/line';
-import { adminDatabaseUrl, workerDatabaseUrlAt } from '../../support/servers';
+import { ServerProxy } from '../../support/servers/server-proxy';
+import { adminDatabaseUrl, workerDatabaseUrlAt } from '../../support/servers/servers';
 import type { TestSession } from '../../support/session';
 import { ofxText } from '../../support/statements';
-import { workerEnvironment } from '../../support/worker';
+import { workerEnvironment } from '../../support/application/worker';
 
 const CLI = join(__dirname, '../../../dist/cli.js');
 
 let api: TestApp;
-let line: Line;
+let line: ServerProxy;
 let user: TestSession;
 
 beforeAll(async () => {
   const real = new URL(adminDatabaseUrl());
-  line = await Line.to(real.hostname, Number(real.port || '3306'));
+  line = await ServerProxy.to(real.hostname, Number(real.port || '3306'));
   api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address), STORAGE_URL: '' });
   user = await api.as('administrador');
 });

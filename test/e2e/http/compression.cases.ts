@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { api, useApp, user } from '../../support/case-file';
-import { numbers } from '../../support/server-sql';
+import { numbers } from '../../support/servers/server-sql';
 
 useApp({ user: 'administrador' });
 beforeAll(async () => {

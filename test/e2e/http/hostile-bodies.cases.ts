@@ -2,8 +2,8 @@ import { API_PREFIX } from '../../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../../support/app';
 import { type Operation, operationsOf, resolve } from '../../support/fuzz/operations';
 import { times } from '../../support/extended-run';
-import { inOneProcess } from '../../support/second-instance';
-import { RawHttpClient } from '../../support/raw-http-client';
+import { inOneProcess } from '../../support/application/second-instance';
+import { RawHttpClient } from '../../support/servers/raw-http-client';
 
 const DEFAULT_LIMIT = 1024 * 1024;
 /** Of the routes that take more, so much is tried: more than one takes ends at its limit. */

@@ -5,7 +5,7 @@ import { CACHED_MS } from '../../../src/platform/observability/health.module';
 import { DiskStorage } from '../../../src/platform/storage/disk-storage';
 import { Storage } from '../../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../../support/app';
-import { inOneProcess } from '../../support/second-instance';
+import { inOneProcess } from '../../support/application/second-instance';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 

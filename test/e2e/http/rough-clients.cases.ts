@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import type { FirmDataSource } from '../../../src/platform/database/firm-data-source';
 import { admin, api, useApp } from '../../support/case-file';
-import { heldConnections } from '../../support/pool';
+import { heldConnections } from '../../support/application/pool';
 import { operationsOf } from '../../support/fuzz/operations';
 import { furnish } from '../../support/fuzz/furnish';
-import { inOneProcess } from '../../support/second-instance';
-import { numbers } from '../../support/server-sql';
+import { inOneProcess } from '../../support/application/second-instance';
+import { numbers } from '../../support/servers/server-sql';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { RawHttpClient } from '../../support/raw-http-client';
+import { RawHttpClient } from '../../support/servers/raw-http-client';
 
 const IDLE = 200;
 const BOUNDARY = 'cut-here';

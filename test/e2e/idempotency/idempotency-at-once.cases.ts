@@ -3,22 +3,22 @@ import { Claims } from '../../../src/platform/idempotency/claims';
 import { type Claim, release } from '../../../src/platform/idempotency/claim-release-queue';
 import { startApp, type TestApp } from '../../support/app';
 import { furnish } from '../../support/fuzz/furnish';
-import { Line } from '../../support/line';
-import { inOneProcess } from '../../support/second-instance';
-import { adminDatabaseUrl, workerDatabaseUrlAt, emptyRateLimits } from '../../support/servers';
+import { ServerProxy } from '../../support/servers/server-proxy';
+import { inOneProcess } from '../../support/application/second-instance';
+import { adminDatabaseUrl, workerDatabaseUrlAt, emptyRateLimits } from '../../support/servers/servers';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 
 const KEY = 'Idempotency-Key';
 
 let api: TestApp;
-let line: Line;
+let line: ServerProxy;
 let admin: TestSession;
 let serial = 0;
 
 beforeAll(async () => {
   const real = new URL(adminDatabaseUrl());
-  line = await Line.to(real.hostname, Number(real.port || '3306'));
+  line = await ServerProxy.to(real.hostname, Number(real.port || '3306'));
   api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
   admin = await api.as('administrador');
   await furnish(api.make, admin.userId);

@@ -1,7 +1,7 @@
 import { type RouteFact, takesIdempotencyKey } from '../../../src/platform/http/route-inventory';
 import { admin, api, useApp, user } from '../../support/case-file';
 import { furnish } from '../../support/fuzz/furnish';
-import { storedContents } from '../../support/stored-contents';
+import { storedContents } from '../../support/servers/stored-contents';
 import { ofxText } from '../../support/statements';
 
 const KEY = 'Idempotency-Key';

@@ -9,8 +9,8 @@ import { operationsOf } from '../../support/fuzz/operations';
 import { Random } from '../../support/fuzz/random';
 import { Samples } from '../../support/fuzz/samples';
 import type { TestSession } from '../../support/session';
-import { storedContents } from '../../support/stored-contents';
-import { emptyRateLimits } from '../../support/servers';
+import { storedContents } from '../../support/servers/stored-contents';
+import { emptyRateLimits } from '../../support/servers/servers';
 
 const KEY = 'Idempotency-Key';
 const ABSENT = '2000000001';

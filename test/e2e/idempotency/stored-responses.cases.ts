@@ -3,10 +3,10 @@ import { startApp, type TestApp } from '../../support/app';
 import { booksOf } from '../../support/books';
 import { furnish } from '../../support/fuzz/furnish';
 import type { TestSession } from '../../support/session';
-import { storedContents } from '../../support/stored-contents';
-import { numbers } from '../../support/server-sql';
+import { storedContents } from '../../support/servers/stored-contents';
+import { numbers } from '../../support/servers/server-sql';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
-import { emptyRateLimits } from '../../support/servers';
+import { emptyRateLimits } from '../../support/servers/servers';
 
 const KEY = 'Idempotency-Key';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

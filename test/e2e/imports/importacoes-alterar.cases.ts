@@ -1,6 +1,6 @@
 import { api, books, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
-import { allButOne } from '../../support/pool';
+import { allButOne } from '../../support/application/pool';
 import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario' });

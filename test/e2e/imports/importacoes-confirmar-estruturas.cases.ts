@@ -1,6 +1,6 @@
 import { api, useApp, user } from '../../support/case-file';
-import { type ImportedEntry, StatementImports } from '../../support/statement-imports';
-import { StatementRules } from '../../support/statement-rules';
+import { type ImportedEntry, StatementImports } from '../../support/records/statement-imports';
+import { StatementRules } from '../../support/records/statement-rules';
 
 let imports: StatementImports;
 let rules: StatementRules;

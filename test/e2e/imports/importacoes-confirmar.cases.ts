@@ -1,6 +1,6 @@
 import { api, useApp, user } from '../../support/case-file';
-import { StatementImports } from '../../support/statement-imports';
-import { StatementRules } from '../../support/statement-rules';
+import { StatementImports } from '../../support/records/statement-imports';
+import { StatementRules } from '../../support/records/statement-rules';
 import type { OfxRow } from '../../support/statements';
 
 let imports: StatementImports;

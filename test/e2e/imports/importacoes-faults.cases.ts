@@ -4,8 +4,8 @@ import { ImportacoesQueries } from '../../../src/flows/importacoes/importacoes.q
 import { RunImportacao } from '../../../src/flows/importacoes/run/run-importacao';
 import { Storage } from '../../../src/platform/storage/storage';
 import { api, useApp, user } from '../../support/case-file';
-import { untilLocksWait } from '../../support/lock-waits';
-import { inOneProcess } from '../../support/second-instance';
+import { untilLocksWait } from '../../support/servers/lock-waits';
+import { inOneProcess } from '../../support/application/second-instance';
 import { ofxText } from '../../support/statements';
 
 const ROWS = 5_000;

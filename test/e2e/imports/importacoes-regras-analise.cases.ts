@@ -1,7 +1,7 @@
 import { api, useApp, user } from '../../support/case-file';
-import { CSV, MAPEAMENTO, ruleTables } from '../../support/rule-tables';
+import { CSV, MAPEAMENTO, ruleTables } from '../../support/records/rule-tables';
 import { ofxText } from '../../support/statements';
-import { zip } from '../../support/xlsx';
+import { zip } from '../../support/records/xlsx';
 
 useApp({ user: 'funcionario' });
 

@@ -1,10 +1,10 @@
 import { LargeFileReader } from '../../../src/platform/storage/large-file-reader';
 import { api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { CSV, MAPEAMENTO, ruleTables } from '../../support/rule-tables';
-import { inOneProcess } from '../../support/second-instance';
+import { CSV, MAPEAMENTO, ruleTables } from '../../support/records/rule-tables';
+import { inOneProcess } from '../../support/application/second-instance';
 import { ofxText } from '../../support/statements';
-import { xlsxFile } from '../../support/xlsx';
+import { xlsxFile } from '../../support/records/xlsx';
 
 useApp({ user: 'funcionario' });
 

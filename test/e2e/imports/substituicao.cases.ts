@@ -1,6 +1,6 @@
 import { api, useApp } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
-import { claimsOf, forge } from '../../support/forge';
+import { claimsOf, forge } from '../../support/application/forge';
 import type { TestSession } from '../../support/session';
 import { SnReceita } from '../../../src/simples-nacional/sn-receitas/sn-receita.entity';
 

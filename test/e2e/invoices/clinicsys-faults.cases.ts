@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../../support/app';
-import { HostileClinic } from '../../support/hostile-clinic';
+import { HostileClinic } from '../../support/servers/hostile-clinic';
 import type { TestSession } from '../../support/session';
-import { emptyRateLimits } from '../../support/servers';
+import { emptyRateLimits } from '../../support/servers/servers';
 
 let clinic: HostileClinic;
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { Medico } from '../../../src/nfse-repasse/medicos/medico.entity';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
 import type { TestApp } from '../../support/app';
-import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/invoices';
+import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/records/invoices';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 999_999;

@@ -1,6 +1,6 @@
 import { rejected } from '../../support/responses';
 import type { TestApp } from '../../support/app';
-import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/invoices';
+import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/records/invoices';
 import type { TestSession } from '../../support/session';
 
 let api: TestApp;

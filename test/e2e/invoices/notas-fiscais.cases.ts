@@ -2,7 +2,7 @@ import { Customer } from '../../../src/cadastros/customers/customer.entity';
 import { Prestador, Tomador } from '../../../src/cadastros/invoice-parties/invoice-party.entity';
 import { TIMESTAMP, ids, rejected } from '../../support/responses';
 import type { TestApp } from '../../support/app';
-import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/invoices';
+import { INVOICES, type InvoiceWorld, invoiceWorld } from '../../support/records/invoices';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 999_999;

@@ -1,6 +1,6 @@
 import { api, books, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
-import { ruleClient } from '../../support/rule-client';
+import { ruleClient } from '../../support/records/rule-client';
 import { ofxText } from '../../support/statements';
 
 const ABSENT = 2_000_000_001;

@@ -1,5 +1,5 @@
 import { api, books, other, useBooks, user } from '../../support/case-file';
-import { ruleClient } from '../../support/rule-client';
+import { ruleClient } from '../../support/records/rule-client';
 
 useBooks({ user: 'funcionario', other: 'administrador' });
 

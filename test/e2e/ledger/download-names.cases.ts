@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { API_PREFIX } from '../../../src/platform/http/route-inventory';
 import { Storage } from '../../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../../support/app';
-import { insertAnyRow } from '../../support/insert-any-row';
-import { RawHttpClient } from '../../support/raw-http-client';
+import { insertAnyRow } from '../../support/application/insert-any-row';
+import { RawHttpClient } from '../../support/servers/raw-http-client';
 
 const CONTENT = '%PDF-1.4 the very bytes';
 

@@ -1,14 +1,14 @@
 import { AppConfig } from '../../../src/platform/config/app-config';
 import { Storage } from '../../../src/platform/storage/storage';
 import { api, other, useApp, user } from '../../support/case-file';
-import { IN_A_BUCKET } from '../../support/bucket';
+import { IN_A_BUCKET } from '../../support/servers/bucket';
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '../../../src/platform/database/data-source';
 import { rejected } from '../../support/responses';
-import { exportBooks } from '../../support/export-books';
-import { adminDatabaseUrl } from '../../support/servers';
+import { exportBooks } from '../../support/records/export-books';
+import { adminDatabaseUrl } from '../../support/servers/servers';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 

@@ -1,6 +1,6 @@
 import { api, other, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { exportBooks } from '../../support/export-books';
+import { exportBooks } from '../../support/records/export-books';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;

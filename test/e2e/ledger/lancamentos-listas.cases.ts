@@ -3,7 +3,7 @@ import type { Customer } from '../../../src/cadastros/customers/customer.entity'
 import type { PlanoContas } from '../../../src/contabil/plano-contas/plano-contas.entity';
 import { api, useApp, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { numbers } from '../../support/server-sql';
+import { numbers } from '../../support/servers/server-sql';
 import type { TestSession } from '../../support/session';
 
 const ROUTE = '/lancamentos-contabil';

@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '../../../src/kernel/decimal';
 import { api, books, other, useBooks, user } from '../../support/case-file';
 import { rejected } from '../../support/responses';
-import { numbers } from '../../support/server-sql';
+import { numbers } from '../../support/servers/server-sql';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;

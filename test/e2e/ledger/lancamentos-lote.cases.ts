@@ -1,7 +1,7 @@
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
 import { api, books, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
-import { numbers } from '../../support/server-sql';
+import { numbers } from '../../support/servers/server-sql';
 import { times } from '../../support/extended-run';
 
 const ROUTE = '/lancamentos-contabil';

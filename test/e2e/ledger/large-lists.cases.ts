@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Customer } from '../../../src/cadastros/customers/customer.entity';
 import { api, useApp } from '../../support/case-file';
-import { numbers, PLAN } from '../../support/server-sql';
+import { numbers, PLAN } from '../../support/servers/server-sql';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 

@@ -11,10 +11,10 @@ import { fieldsOf } from '../../../src/platform/http/validation/field-spec';
 import { rowOf } from '../../../src/platform/list-files/list-route';
 import { SnRegistro } from '../../../src/simples-nacional/sn-prefeitura/sn-registro.entity';
 import { admin, api, useApp } from '../../support/case-file';
-import { column, fileOf } from '../../support/list-file';
-import { insertAnyRow } from '../../support/insert-any-row';
-import { inOneProcess } from '../../support/second-instance';
-import { numbers } from '../../support/server-sql';
+import { column, fileOf } from '../../support/records/list-file';
+import { insertAnyRow } from '../../support/application/insert-any-row';
+import { inOneProcess } from '../../support/application/second-instance';
+import { numbers } from '../../support/servers/server-sql';
 
 useApp({ admin: 'administrador' });
 

@@ -2,9 +2,9 @@ import { readSheet } from 'read-excel-file/node';
 import { saoPauloDate } from '../../../src/kernel/calendar';
 import { rowOf } from '../../../src/platform/list-files/list-route';
 import { admin, api, useApp } from '../../support/case-file';
-import { bytesOf, column, fileOf, linesOf } from '../../support/list-file';
-import { numbers } from '../../support/server-sql';
-import { useStoppedDate } from '../../support/stopped-date';
+import { bytesOf, column, fileOf, linesOf } from '../../support/records/list-file';
+import { numbers } from '../../support/servers/server-sql';
+import { useStoppedDate } from '../../support/application/stopped-date';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const VALUES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
 import { ChartImportHistory } from '../../../src/contabil/plano-contas/importar-contas';
 import { api, other, useApp, user } from '../../support/case-file';
-import { inOneProcess } from '../../support/second-instance';
-import { StatementRules } from '../../support/statement-rules';
+import { inOneProcess } from '../../support/application/second-instance';
+import { StatementRules } from '../../support/records/statement-rules';
 import { ofxText } from '../../support/statements';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 

@@ -1,4 +1,4 @@
-import { ASSESSMENT, newApuracao, newCustomer } from '../../support/assessments';
+import { ASSESSMENT, newApuracao, newCustomer } from '../../support/records/assessments';
 import { useApp, user } from '../../support/case-file';
 
 useApp({ user: 'funcionario' });

@@ -1,4 +1,4 @@
-import { ASSESSMENT, newApuracao, newCustomer } from '../../support/assessments';
+import { ASSESSMENT, newApuracao, newCustomer } from '../../support/records/assessments';
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP } from '../../support/responses';
 

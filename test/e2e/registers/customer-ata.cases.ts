@@ -2,7 +2,7 @@ import { CustomerQsa } from '../../../src/cadastros/customers/customer.entity';
 import { plusDays, saoPauloDate } from '../../../src/kernel/calendar';
 import { api, other, useApp, user } from '../../support/case-file';
 import type { TestSession } from '../../support/session';
-import { useStoppedDate } from '../../support/stopped-date';
+import { useStoppedDate } from '../../support/application/stopped-date';
 
 const ABSENT = { success: false, message: 'minutes not found', details: [] };
 const LONG_AGO = '2020-02-29';

@@ -1,8 +1,8 @@
 import { LedgerWriter } from '../../../src/contabil/ledger/ledger-writer';
 import { api, books, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
-import { ruleClient } from '../../support/rule-client';
-import { inOneProcess } from '../../support/second-instance';
+import { ruleClient } from '../../support/records/rule-client';
+import { inOneProcess } from '../../support/application/second-instance';
 import { ofxText } from '../../support/statements';
 
 const ROUTE = '/lancamentos-contabil';

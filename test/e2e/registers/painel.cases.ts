@@ -1,7 +1,7 @@
 import { ImportacaoConta } from '../../../src/flows/importacoes/importacao-registros.entity';
 import { api, other, useApp, user } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
-import { inOneProcess } from '../../support/second-instance';
+import { inOneProcess } from '../../support/application/second-instance';
 
 const ROUTE = '/lancamentos-contabil/painel';
 const ABSENT = 2_000_000_001;

@@ -4,9 +4,9 @@ import type { RouteFact } from '../../../src/platform/http/route-inventory';
 import { ImportacaoErro } from '../../../src/flows/importacoes/importacao-registros.entity';
 import { api, useApp, user } from '../../support/case-file';
 import { type Books, booksOf } from '../../support/books';
-import { insertAnyRow } from '../../support/insert-any-row';
-import { type Found, removeAt, RemovalTargets, type Target } from '../../support/removals';
-import { ruleClient } from '../../support/rule-client';
+import { insertAnyRow } from '../../support/application/insert-any-row';
+import { type Found, removeAt, RemovalTargets, type Target } from '../../support/records/removals';
+import { ruleClient } from '../../support/records/rule-client';
 import { ofxText } from '../../support/statements';
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { LancamentoContabil } from '../../../src/contabil/ledger/lancamento-contabil.entity';
 import { api, books, other, useBooks, user } from '../../support/case-file';
-import { ruleClient } from '../../support/rule-client';
+import { ruleClient } from '../../support/records/rule-client';
 import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario', other: 'diretoria' });

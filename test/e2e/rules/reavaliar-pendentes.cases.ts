@@ -4,7 +4,7 @@ import type { ContaContabil } from '../../../src/contabil/plano-contas/conta-con
 import type { PlanoContas } from '../../../src/contabil/plano-contas/plano-contas.entity';
 import { Importacao } from '../../../src/flows/importacoes/importacao.entity';
 import { api, useApp, user } from '../../support/case-file';
-import { numbers } from '../../support/server-sql';
+import { numbers } from '../../support/servers/server-sql';
 import type { TestSession } from '../../support/session';
 
 const ABSENT = 2_000_000_001;

@@ -1,6 +1,6 @@
 import { api, books, newBooks, other, useBooks, user } from '../../support/case-file';
 import { booksOf } from '../../support/books';
-import { contem, ruleClient } from '../../support/rule-client';
+import { contem, ruleClient } from '../../support/records/rule-client';
 import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario', other: 'diretoria' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { api, books, newBooks, other, useBooks, user } from '../../support/case-file';
-import { BOTH, contem, ruleClient } from '../../support/rule-client';
+import { BOTH, contem, ruleClient } from '../../support/records/rule-client';
 import { ofxText } from '../../support/statements';
 
 useBooks({ user: 'funcionario', other: 'diretoria' });

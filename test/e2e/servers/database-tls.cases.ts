@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseTls } from '../../../src/platform/config/server-url';
 import { connect, dataSourceOptions } from '../../../src/platform/database/data-source';
-import { OwnServer } from '../../support/own-server';
+import { OwnServer } from '../../support/servers/own-server';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);

@@ -5,8 +5,8 @@ import { readOld } from '../../../src/platform/database/row-stream';
 import { openSnapshot, REPLICA_WAIT } from '../../../src/flows/backups/geracao/snapshot';
 import { startApp, type TestApp } from '../../support/app';
 import { type Books, booksOf } from '../../support/books';
-import { freePort } from '../../support/free-port';
-import { adminDatabaseUrl, secondDatabaseUrl } from '../../support/servers';
+import { freePort } from '../../support/servers/free-port';
+import { adminDatabaseUrl, secondDatabaseUrl } from '../../support/servers/servers';
 import type { TestSession } from '../../support/session';
 import { WAIT_LIMIT_MS, within } from '../../support/until';
 

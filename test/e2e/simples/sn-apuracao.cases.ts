@@ -1,5 +1,5 @@
 import { api, other, useApp, user } from '../../support/case-file';
-import { simplesRecords } from '../../support/simples-records';
+import { simplesRecords } from '../../support/records/simples-records';
 
 const ABSENT = 2_000_000_001;
 let serial = 0;

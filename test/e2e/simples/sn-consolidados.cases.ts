@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { api, useApp, user } from '../../support/case-file';
-import { Prefeitura, recordOf, type Registro } from '../../support/prefeitura';
+import { Prefeitura, recordOf, type Registro } from '../../support/records/prefeitura';
 
 let prefeitura: Prefeitura;
 

@@ -1,6 +1,6 @@
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { overlapping } from '../../support/overlapping';
+import { overlapping } from '../../support/records/overlapping';
 
 useApp({ user: 'funcionario', other: 'administrador' });
 

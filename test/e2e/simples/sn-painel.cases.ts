@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { EntityManager } from 'typeorm';
 import { api, other, useApp, user } from '../../support/case-file';
-import { simplesRecords } from '../../support/simples-records';
-import { inOneProcess } from '../../support/second-instance';
+import { simplesRecords } from '../../support/records/simples-records';
+import { inOneProcess } from '../../support/application/second-instance';
 
 let serial = 0;
 

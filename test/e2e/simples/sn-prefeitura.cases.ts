@@ -1,6 +1,6 @@
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { Prefeitura, recordOf, type Registro } from '../../support/prefeitura';
+import { Prefeitura, recordOf, type Registro } from '../../support/records/prefeitura';
 
 let prefeitura: Prefeitura;
 

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { RawRequest } from '../raw-http-client';
+import type { RawRequest } from '../servers/raw-http-client';
 import {
   broken,
   HOSTILE_BODIES,

@@ -1,5 +1,5 @@
-import type { OpenApiChecker } from '../openapi-checker';
-import type { RawResponse, RawRequest } from '../raw-http-client';
+import type { OpenApiChecker } from '../application/openapi-checker';
+import type { RawResponse, RawRequest } from '../servers/raw-http-client';
 
 /** What a response must never carry: our files, our statements, our driver's errors. */
 const INSIDE =

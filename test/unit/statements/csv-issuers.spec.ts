@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../support/issuer-tables';
+import { delimiterOf, LAYOUTS, ledger, opening, written } from '../../support/statement-files/issuer-tables';
 import { fromUnits } from '../../../src/kernel/decimal';
 import { saldosDasContas } from '../../support/run-to-end';
 import { recogniseHeadings } from '../../../src/statements/csv/table/headings';

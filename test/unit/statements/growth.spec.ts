@@ -1,8 +1,8 @@
-import { countWork, growthOfWork, LINEAR_WORK } from '../../support/counted-work';
-import { failIfHangs } from '../../support/hang-guard';
-import { growthOfProcess } from '../../support/counted-process';
+import { countWork, growthOfWork, LINEAR_WORK } from '../../support/statement-files/counted-work';
+import { failIfHangs } from '../../support/servers/hang-guard';
+import { growthOfProcess } from '../../support/servers/counted-process';
 import { type DrawnLine, drawnLines, readPages } from '../../support/pdf-drawing';
-import { xlsxFile } from '../../support/xlsx';
+import { xlsxFile } from '../../support/records/xlsx';
 import { saldosDasContas } from '../../support/run-to-end';
 import { readCsv } from '../../../src/statements/csv/reader';
 import { identify } from '../../../src/statements/identity';

@@ -13,7 +13,7 @@ import {
   plain,
   shortDay,
   two,
-} from '../../support/printed-ledgers';
+} from '../../support/statement-files/printed-ledgers';
 import { fromUnits } from '../../../src/kernel/decimal';
 import { saldosDasContas } from '../../support/run-to-end';
 

@@ -1,4 +1,4 @@
-import { heldBytes } from '../../../../test/support/held-memory';
+import { heldBytes } from '../../../../test/support/servers/held-memory';
 import { Random } from '../../../../test/support/fuzz/random';
 import { accountIndex } from '../../../contabil/rules/engine/account-search';
 import { compileIgnoreRules } from '../../../contabil/rules/engine/rule-index';

@@ -1,4 +1,4 @@
-import { failIfHangs } from '../../../../test/support/hang-guard';
+import { failIfHangs } from '../../../../test/support/servers/hang-guard';
 import { suggestMapping } from './rule-table';
 
 const suggestedRoles = (heading: string) =>

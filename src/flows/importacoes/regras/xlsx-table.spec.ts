@@ -1,4 +1,4 @@
-import { xlsxFile, xlsxOfSheet, zip } from '../../../../test/support/xlsx';
+import { xlsxFile, xlsxOfSheet, zip } from '../../../../test/support/records/xlsx';
 import { domainError } from '../../../kernel/errors';
 import { TABLE_LIMITS, tooLarge, xlsxTable } from './rule-table';
 

@@ -1,4 +1,4 @@
-import { balanceReading } from '../../../../test/support/balance-reading';
+import { balanceReading } from '../../../../test/support/statement-files/balance-reading';
 import { reason } from '../../../kernel/reason-codes/reason';
 import { type StatedBalance, UNNAMED_ACCOUNT } from '../../../statements';
 import { saldosDasContas } from '../../../../test/support/run-to-end';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { fieldValue } from '../../../../test/support/field-value';
+import { fieldValue } from '../../../../test/support/application/field-value';
 import { decimalOfPlaces, openApiOf, pageForm, schemaOf } from './field-openapi';
 import type { FieldSpec, ValueSpec } from './field-spec';
 

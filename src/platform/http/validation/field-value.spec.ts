@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { fieldValue } from '../../../../test/support/field-value';
+import { fieldValue } from '../../../../test/support/application/field-value';
 import { ExactNumber } from '../../../kernel/exact-json';
 import type { Presence, ValueSpec } from './field-spec';
 

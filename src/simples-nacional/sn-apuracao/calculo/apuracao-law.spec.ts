@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fromUnits } from '../../../kernel/decimal';
-import { apurarMes, comRbt12 } from '../../../../test/support/simples-mes';
+import { apurarMes, comRbt12 } from '../../../../test/support/records/simples-mes';
 import { ANEXOS, TIPOS_ATIVIDADE } from '../../sn-empresas/sn-empresa.entity';
 
 const III = [{ tipo_atividade: 'servicos_III' as const }];

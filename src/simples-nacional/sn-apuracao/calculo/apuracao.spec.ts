@@ -1,6 +1,6 @@
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import { apurarMes, comRbt12 } from '../../../../test/support/simples-mes';
+import { apurarMes, comRbt12 } from '../../../../test/support/records/simples-mes';
 import { aliquotasDaParte } from './aliquotas';
 import type { Apuracao } from './apuracao';
 import { type Tributo, TRIBUTOS } from './tributos';

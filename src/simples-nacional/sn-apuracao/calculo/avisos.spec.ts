@@ -1,4 +1,4 @@
-import { apurarMes, comRbt12, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, comRbt12, type Figuras } from '../../../../test/support/records/simples-mes';
 import { avisos } from './avisos';
 import { mesesSemDados } from './avisos-dos-dados';
 import { memoria } from './memoria';

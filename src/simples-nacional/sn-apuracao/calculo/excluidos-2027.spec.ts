@@ -1,4 +1,4 @@
-import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, type Figuras } from '../../../../test/support/records/simples-mes';
 import type { Apuracao } from './apuracao';
 
 const antiga = { inicio: '01/2020' };

@@ -1,4 +1,4 @@
-import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, type Figuras } from '../../../../test/support/records/simples-mes';
 import { competenciaOfMonth, monthOfCompetencia } from '../../../kernel/calendar';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 

@@ -1,4 +1,4 @@
-import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, type Figuras } from '../../../../test/support/records/simples-mes';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import type { Parcela } from './parcela';

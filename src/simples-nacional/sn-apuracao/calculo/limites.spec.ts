@@ -1,7 +1,7 @@
 import { competenciaOfMonth } from '../../../kernel/calendar';
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, type Figuras } from '../../../../test/support/records/simples-mes';
 import { repartir } from './parcela';
 
 /** A company that started years ago. The competence is 03/2026. */

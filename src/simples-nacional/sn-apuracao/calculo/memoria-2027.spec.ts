@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, type Figuras } from '../../../../test/support/records/simples-mes';
 import { competenciaOfMonth, monthOfCompetencia } from '../../../kernel/calendar';
 import { memoria } from './memoria';
 

@@ -1,4 +1,4 @@
-import { apurarMes, dadosDe, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, dadosDe, type Figuras } from '../../../../test/support/records/simples-mes';
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { apurar } from './apuracao';

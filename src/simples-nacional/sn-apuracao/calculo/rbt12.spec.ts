@@ -1,4 +1,4 @@
-import { apurarMes, comRbt12, dadosDe, type Figuras } from '../../../../test/support/simples-mes';
+import { apurarMes, comRbt12, dadosDe, type Figuras } from '../../../../test/support/records/simples-mes';
 import { monthOfCompetencia } from '../../../kernel/calendar';
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';

@@ -4,7 +4,7 @@ import {
   type Grupo,
   partilhaImpressa,
   segundoCalculo,
-} from '../../../../test/support/simples-segundo-calculo';
+} from '../../../../test/support/records/simples-segundo-calculo';
 import { monthOfCompetencia } from '../../../kernel/calendar';
 import { Fraction } from '../../../kernel/fraction';
 import { ANEXOS, TIPOS_ATIVIDADE } from '../../sn-empresas/sn-empresa.entity';

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { fromUnits } from '../../../../src/kernel/decimal';
 import { encodeWindows1252 } from '../../../../src/kernel/windows-1252';
 import { readCsv } from '../../../../src/statements/csv/reader';
-import { composed, type Composed, isoDay, ledgerOf, movementOf, type Row } from '../../../support/composed-statements';
+import {
+  composed,
+  type Composed,
+  isoDay,
+  ledgerOf,
+  movementOf,
+  type Row,
+} from '../../../support/statement-files/composed-statements';
 
 /** Tables that no bank is known to write, put together by chance out of what banks do write. */
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { composed, isoDay, ledgerOf, movementOf, type Row } from '../../../support/composed-statements';
+import { composed, isoDay, ledgerOf, movementOf, type Row } from '../../../support/statement-files/composed-statements';
 import { type DrawnLine, readPages } from '../../../support/pdf-drawing';
 import { fromUnits } from '../../../../src/kernel/decimal';
 
