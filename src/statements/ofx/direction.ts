@@ -43,19 +43,22 @@ const AGREE_SHARE = 3;
 
 /**
  * Which of the rows whose text names a side have an amount of the other one: `PIX ENVIADO` as money in. None where many of them do
- * and some name their own: what they mean there is not known.
+ * and some name their own: what they mean there is not known. A type and a sign that agree are more than a text.
+ * @param hasSigns some amount of the statement is negative
  */
-export function contradicted<R extends { readonly side: Direction | null }>(
+export function contradicted<R extends { readonly side: Direction | null; readonly type: TypeSays }>(
   rows: readonly R[],
   directionOf: (row: R) => RowDirection,
+  hasSigns: boolean,
 ): ReadonlySet<R> {
   const read = rows.flatMap((row) => {
     const tipo = directionOf(row);
-    return typeof tipo === 'string' ? [{ row, isOwn: tipo === row.side }] : [];
+    return typeof tipo === 'string' ? [{ row, tipo }] : [];
   });
-  const against = new Set(read.flatMap(({ row, isOwn }) => (isOwn ? [] : [row])));
-  const agree = read.length - against.size;
-  return agree === 0 || against.size * AGREE_SHARE <= agree ? against : new Set();
+  const against = read.filter(({ row, tipo }) => tipo !== row.side);
+  const agree = read.length - against.length;
+  if (agree > 0 && against.length * AGREE_SHARE > agree) return new Set();
+  return new Set(against.flatMap(({ row, tipo }) => (hasSigns && row.type === tipo ? [] : [row])));
 }
 
 /** How a statement means its signs. */
@@ -111,6 +114,12 @@ export class OfxSigns {
     else if (type === 'D' && isNegative) counts.outNegative += 1;
     else if (type === 'D') counts.outPositive += 1;
     else if (isNegative) counts.neutralNegative += 1;
+  }
+
+  /** Whether an amount of the statement is negative. */
+  get hasNegative(): boolean {
+    const { outNegative, inNegative, neutralNegative } = this.counts;
+    return outNegative + inNegative + neutralNegative > 0;
   }
 
   /**

@@ -116,7 +116,7 @@ export class OfxReading {
       if (row.valor !== null && isMovement(row)) signs.see(row.valor, row.type, paymentOf(row));
     }
     const named = statement.isCard ? [] : rows.filter((row) => isMovement(row) && row.side !== null);
-    const against = contradicted(named, (row) => directionOf(row, signs));
+    const against = contradicted(named, (row) => directionOf(row, signs), signs.hasNegative);
     for (const row of rows) this.settle(against.has(row) ? { ...row, erro: CONTRADICTED } : row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
   }

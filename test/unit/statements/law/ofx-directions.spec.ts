@@ -175,10 +175,17 @@ describe('a text that names the other side than its amount', () => {
   it('makes an error item of its row', () => {
     const reading = read(account([...outs, named('Pix - Recebido', '-5.00'), named('PIX ENVIADO', '5.00', 'CREDIT')]));
     expect(reading.erros).toEqual([]);
-    const one = read(account([...outs, named('PIX ENVIADO', '5.00', 'CREDIT')]));
-    expect([one.linhas.length, one.erros.map(({ erro }) => erro.codigo)]).toEqual([3, ['ofx.texto_contradiz']]);
+    for (const type of ['OTHER', 'DEBIT']) {
+      const one = read(account([...outs, named('PIX ENVIADO', '5.00', type)]));
+      expect([one.linhas.length, one.erros.map(({ erro }) => erro.codigo)]).toEqual([3, ['ofx.texto_contradiz']]);
+    }
     const alone = read(account([named('TED ENVIADA', '5.00', 'CREDIT'), named('LUZ', '8.00', 'CREDIT')]));
     expect([alone.linhas.length, alone.erros.length]).toEqual([1, 1]);
+  });
+
+  it('shows nothing against a type and a sign that agree', () => {
+    const { linhas, erros } = read(account([...outs, named('PIX ENVIADO', '5.00', 'CREDIT')]));
+    expect([linhas.map(({ tipo }) => tipo), erros]).toEqual([['D', 'D', 'D', 'C'], []]);
   });
 
   it('shows nothing where money goes back, on a card, or where many texts do so', () => {
