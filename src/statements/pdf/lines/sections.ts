@@ -10,7 +10,7 @@ import {
   ScheduledSection,
   titlesPeriod,
 } from '../../common/scheduled-section';
-import type { SectionTitle } from '../../common/other-section';
+import { headsBelowTitle, type SectionTitle } from '../../common/other-section';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 
@@ -28,6 +28,7 @@ const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;
 const MONTH_HEADING =
   /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
+const OF_LATER_BILL = /^saldos? (?:futur|a lan)/i;
 const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
@@ -112,8 +113,9 @@ export class Sections {
    */
   opens(line: PdfLine, text: string, isHeaded: boolean): 'scheduled' | 'other' | null {
     if (isHeaded && this.of(line).section.names(text)) return 'other';
-    if (!namesScheduled(text)) return null;
     const titled = this.of(line);
+    if (OF_LATER_BILL.test(text) && titled.section.see(text)) titled.page = line.page;
+    if (!namesScheduled(text)) return null;
     titled.section.enter(true, true);
     titled.page = line.page;
     return 'scheduled';
@@ -152,11 +154,11 @@ export class Sections {
   /** Takes a line for a table; returns whether it is a title. */
   private take(titled: Titled, { text, under, heads }: { text: string; under: Under; heads: HeadsTable }): boolean {
     const { section } = titled;
-    if (isColumnHeading(text)) return false;
+    if (isColumnHeading(text) || (this.isRepeated(text) && headsBelowTitle(normalizeText(text)))) return false;
     // A text on several pages that heads no table is of the pages. Right under a row a text may go on with that of the row.
     const mayBeText = under === 'row' || under === 'the texts of its table' || this.isRepeated(text);
     const isOther = (heads === 'here' || !mayBeText) && section.names(text);
-    const isOpen = section.isScheduled || section.isScheduledOnAccount;
+    const isOpen = section.isScheduled || section.isScheduledOnAccount || section.otherBill !== null;
     // Month headings divide the scheduled rows and do not end them.
     if (isOpen && monthOf(text) !== null) return false;
     if (isOpen && titlesPeriod(text)) return section.see(text);

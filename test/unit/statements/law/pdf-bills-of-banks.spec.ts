@@ -85,3 +85,37 @@ it('a file whose font has other letters than drawn is rejected: its figures are 
   ];
   expect(readPage(...ADVICE, ...rows)).toMatchObject({ legivel: false, linhas: [] });
 });
+
+describe('rows of other bills below those of a bill', () => {
+  const rows = [
+    'Data     Estabelecimento          Valor',
+    '05/03    LOJA                   100,00',
+    '07/03    PAGAMENTO RECEBIDO    -130,00',
+  ];
+  const read = (...below: string[]) => readPage('Fatura do cartão  Vencimento 10/04/2026', ...rows, ...below);
+  const due = ['2026-03-05 D 100.00 LOJA', '2026-03-07 C 130.00 PAGAMENTO RECEBIDO'];
+
+  it.each([
+    ['Vencimento  Situação              Valor'],
+    ['Vencimento  Fatura          Valor total'],
+    ['Saldo futuro a lançar'],
+    ['Saldo a lançar'],
+    ['Saldo futuro a lançar           900,00'],
+  ])('are error items below %s', (title) => {
+    const reading = read(title, '10/03/2026  Fatura paga          500,00', '10/02/2026  Fatura paga          400,00');
+    expect(movementsOf(reading)).toEqual(due);
+    expect(reading.erros).toHaveLength(2);
+  });
+
+  it('end with the next title', () => {
+    const more = 'Lançamentos internacionais';
+    const reading = read('Saldo futuro a lançar', '08/03    LOJA 02/10              55,00', more, ...rows.slice(0, 2));
+    expect(movementsOf(reading)).toEqual([...due, due[0]]);
+  });
+
+  it('are none below a box of each page', () => {
+    const page = ['Vencimento  Valor', '10/04/2026  R$ 70,00', ...rows.slice(0, 2)];
+    const reading = readPages(['Fatura do cartão de crédito', ...page], page);
+    expect(movementsOf(reading)).toEqual([due[0], due[0]]);
+  });
+});
