@@ -1,5 +1,5 @@
 import { parseDate } from '../../src/statements/common/statement-date';
-import { weekdayBefore, weekdayOf, withoutWeekday } from '../../src/kernel/weekday';
+import { weekdayBefore, weekdayOf, withoutWeekday } from '../../src/kernel/calendar';
 
 describe('a day of the week before a day', () => {
   it.each([

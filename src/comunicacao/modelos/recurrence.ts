@@ -1,8 +1,7 @@
-import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp, weekdayOf } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { nationalHoliday, workingDay } from '../../kernel/national-holidays';
 import { normalizeText } from '../../kernel/text';
-import { weekdayOf } from '../../kernel/weekday';
 import type { Modelo } from './modelo.entity';
 
 /** Fields of a template that define when it is sent. */

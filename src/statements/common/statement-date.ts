@@ -1,6 +1,4 @@
-import { isCalendarDate } from '../../kernel/calendar';
-import type { CalendarDate } from '../../kernel/calendar';
-import { weekdayBefore, weekdayOf } from '../../kernel/weekday';
+import { type CalendarDate, isCalendarDate, weekdayBefore, weekdayOf } from '../../kernel/calendar';
 
 /** First and last day of a statement. They determine the year of a day that is written without one. */
 export interface Period {

@@ -1,7 +1,5 @@
-import type { CalendarDate } from '../../kernel/calendar';
-import { saoPauloDate } from '../../kernel/calendar';
+import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
 import { type DateFormat, type Period, parseDate } from './statement-date';
-import { weekdayBefore, withoutWeekday } from '../../kernel/weekday';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';

@@ -1,4 +1,4 @@
-import { withoutWeekday } from '../../../kernel/weekday';
+import { withoutWeekday } from '../../../kernel/calendar';
 import type { ColumnKind } from './lines';
 
 /**
