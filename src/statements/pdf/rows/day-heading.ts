@@ -9,6 +9,7 @@ import { isColumnHeading, headsMovements, monthOf, type DayHeading, type DayHead
 import { isNear, statedBy } from '../cells/table-lines';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { SAME_EDGE } from '../cells/amount-clusters';
+import { rowCellsOf } from '../cells/row-cells';
 import { withText } from '../lines/cut-lines';
 
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
@@ -151,7 +152,8 @@ function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
   const heads = new Set(headings);
   const at = lines.indexOf(first);
   const above = lines.slice(0, at).map(({ text }) => text);
-  if (!/^dia /i.test(first.text) && above.some((text) => OF_BILL.test(normalizeText(text)))) return null;
+  const mayBeOther = above.some((text) => OF_BILL.test(normalizeText(text))) || lines.slice(at).some(hasWholeDay);
+  if (!/^dia /i.test(first.text) && mayBeOther) return null;
   const months = new Map<PdfLine, string>();
   const named = monthsIn(above);
   const areSeveral = named.length > 1;
@@ -165,6 +167,11 @@ function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
     if (month !== undefined && (own !== undefined || heads.has(line))) months.set(line, month);
   }
   return areInOrder(lines.slice(at + 1), first.pieces[1] ?? 0, months) ? { months, edge: first.pieces[1] ?? 0 } : null;
+}
+
+/** Whether a line begins with a whole day, wherever it begins, and has an amount. */
+function hasWholeDay(line: PdfLine): boolean {
+  return dayAtStart(line.text) !== null && rowCellsOf(line).some(({ isAmount }) => isAmount);
 }
 
 /** Whether the rows at the edge of the days have days of the month only, and all of these rise or all fall. */
