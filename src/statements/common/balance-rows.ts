@@ -2,6 +2,7 @@ import { type Decimal, toUnits } from '../../kernel/decimal';
 import { reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import type { Direction } from './statement';
+import { normalBeginning } from './text-fields';
 
 /** A row of an unsigned table, in file order. */
 export interface BalanceStep {
@@ -146,6 +147,8 @@ export function balanceKind(text: string, isOfTable = true): BalanceKind | null 
 export const INVESTED = /aplic|invest|poup|capitaliz/i;
 export const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 
+const fromFirstLetter = (text: string): string => normalBeginning(text).replace(/^[^a-z]+/, '');
+
 /** Charges that the bank has counted and not taken yet [Banrisul]: `IOF A DEBITAR`. */
 const ACCRUED =
   '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?|rendimentos?(?: brut[oa]s?| liquid[oa]s?)?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
@@ -159,7 +162,7 @@ const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|$
  */
 export function beginsLikeSum(text: string): boolean {
   if (!/^\W*[stjiemdpfvacbr]/i.test(text)) return false;
-  return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
+  return BEGINS_LIKE_SUM.test(fromFirstLetter(text)) && !isBalanceRow(text);
 }
 
 const SUM_WITHOUT_DAY = new RegExp(
@@ -170,7 +173,7 @@ const SUM_WITHOUT_DAY = new RegExp(
 /** Whether the text of a row without a day of its own names a sum (`PIX Total` of a spreadsheet, `Total para FULANO` of a card) or a count: below a table nothing shows that it is a movement. */
 export function namesSumWithoutDay(text: string): boolean {
   if (!/^\W*[arqescdjimtlp]| total\W*$/i.test(text)) return false;
-  return SUM_WITHOUT_DAY.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
+  return SUM_WITHOUT_DAY.test(fromFirstLetter(text));
 }
 
 const SUMMARY =
@@ -178,7 +181,7 @@ const SUMMARY =
 
 /** Whether a title is that of a summary, whose rows without a day are sums. */
 export function namesSummary(title: string): boolean {
-  return /^\W*[rtpcd]/i.test(title) && SUMMARY.test(normalizeText(title.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
+  return /^\W*[rtpcd]/i.test(title) && SUMMARY.test(fromFirstLetter(title));
 }
 
 const GROUPED =
@@ -186,7 +189,7 @@ const GROUPED =
 
 /** Whether a title is that of a summary that has a sum for each month or category: its rows with a day are sums, too. */
 export function namesGroupedSummary(title: string): boolean {
-  return GROUPED.test(normalizeText(title.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, ''));
+  return GROUPED.test(fromFirstLetter(title));
 }
 
 /** Whether a row with this text is a balance or a total and no movement. */

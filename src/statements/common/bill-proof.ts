@@ -1,7 +1,7 @@
-import { cut, normalizeText } from '../../kernel/text';
 import type { Decimal } from '../../kernel/decimal';
-import { beginsAsPayment, isRefund, namesPaymentReceived, PAYMENT_OF_OTHER, TEXT_MAX } from './card-bill';
+import { beginsAsPayment, isRefund, namesPaymentReceived, PAYMENT_OF_OTHER } from './card-bill';
 import { parseDate } from './statement-date';
+import { normalBeginning } from './text-fields';
 
 /** A payment or a refund that only a bill writes, with nothing about what is paid: `Pagamento on line`, `Estorno LOJA`. */
 const OF_BILL =
@@ -82,7 +82,7 @@ export class BillProof {
     else this.positives += 1;
     if (!isNegative && data !== undefined && endsInInstalment(descricao, data)) this.instalments += 1;
     this.namesInstalment ||= !isNegative && NAMED_INSTALMENT.test(descricao);
-    const text = normalizeText(cut(descricao, TEXT_MAX));
+    const text = normalBeginning(descricao);
     const isOfBill = OF_BILL.test(text);
     if (isNegative) {
       this.hasOtherOut ||= !isOfBill;

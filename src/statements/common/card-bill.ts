@@ -1,6 +1,7 @@
-import { cut, normalizeText } from '../../kernel/text';
+import { normalizeText } from '../../kernel/text';
 import { isTitleText } from './scheduled-section';
 import { parseDate, type Period } from './statement-date';
+import { normalBeginning } from './text-fields';
 import { type CalendarDate, plusDays } from '../../kernel/calendar';
 
 /**
@@ -9,7 +10,7 @@ import { type CalendarDate, plusDays } from '../../kernel/calendar';
  */
 
 /** Longer cells are no heading and no kind, and the beginning of a text shows a payment. */
-export const TEXT_MAX = 200;
+const TEXT_MAX = 200;
 
 /** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
 const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
@@ -74,7 +75,7 @@ export class KindOfSection implements KindAbove {
   /** @param isAbove the text is above the first table; below it only a title counts */
   see(text: string, isAbove: boolean): void {
     if (!MAY_NAME_KIND.test(text)) return;
-    const isCard = CARD_TITLE.test(normalizeText(cut(text, TEXT_MAX)));
+    const isCard = CARD_TITLE.test(normalBeginning(text));
     if (!isAbove && !isCard && !BEGINS_WITH_KIND.test(text) && !isTitleText(text)) return;
     const [isBill, isAccount] = [namesBill(text), namesAccount(text)];
     if (!isBill && !isAccount && !isCard) return;
@@ -98,7 +99,7 @@ export class KindOfSection implements KindAbove {
 
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
-  return beginsAsPayment(normalizeText(cut(descricao, TEXT_MAX)));
+  return beginsAsPayment(normalBeginning(descricao));
 }
 
 /** The same for a text in normal form. */
@@ -111,7 +112,7 @@ const REFUND =
 
 /** Whether a row of a bill is a refund by its text. */
 export function isRefund(descricao: string): boolean {
-  return /^\W*[ecrda]/i.test(descricao) && REFUND.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return /^\W*[ecrda]/i.test(descricao) && REFUND.test(normalBeginning(descricao));
 }
 
 /** A payment of something else than a bill: an account pays it. */
@@ -122,12 +123,12 @@ const RECEIVED =
 
 /** Whether a text calls a payment received: with a minus it is that of a bill, which writes purchases without one. */
 export function namesPaymentReceived(descricao: string): boolean {
-  return /^\W*[iop]/i.test(descricao) && RECEIVED.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return /^\W*[iop]/i.test(descricao) && RECEIVED.test(normalBeginning(descricao));
 }
 
 /** Whether a row may be the payment of a bill or a refund: not `Pagamento de boleto`, which an account writes (9.15). */
 export function mayPayBill(descricao: string): boolean {
-  return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalizeText(cut(descricao, TEXT_MAX)));
+  return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalBeginning(descricao));
 }
 
 const DUE = /\bvencimento\b|\bvence em\b/;

@@ -1,5 +1,6 @@
-import { cut, normalizeText } from '../../kernel/text';
+import { normalizeText } from '../../kernel/text';
 import type { Direction } from './statement';
+import { normalBeginning } from './text-fields';
 
 const EXACT_IN = new Set(['c', 'cr', 'credito', 'credit', 'entrada']);
 const EXACT_OUT = new Set(['d', 'db', 'dr', 'debito', 'debit', 'saida']);
@@ -75,7 +76,6 @@ function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet
   return ofIn.has(word) ? 'C' : ofOut.has(word) ? 'D' : null;
 }
 
-const TEXT_MAX = 200;
 const SENT = '(?:pix|ted|doc|tef|transf(?:erencias?)?)(?: (?:pix|ted|doc))?(?: ?- ?| )(?:enviad[oa]s?|env)';
 /** Words that mean money out where an amount has no sign (statement reading, 9.14 and 9.18). */
 const WORDS = `pagamentos?|pagtos?|pgtos?|${SENT}|compras?|saques?|tarifas?|saidas?|debitos?|deb`;
@@ -164,7 +164,7 @@ const MAY_MOVE = /enviad|recebid/i;
 /** The side that a text leaves no doubt about: `PIX ENVIADO FULANO` is money out; null for other texts. */
 export function certainSide(text: string): Direction | null {
   if (!MAY_MOVE.test(text)) return null;
-  const words = normalizeText(cut(text, TEXT_MAX));
+  const words = normalBeginning(text);
   const found = GOES_BACK.test(words) ? null : SENT_OR_RECEIVED.exec(words);
   return found && (found[1] === undefined ? 'C' : 'D');
 }
@@ -175,7 +175,7 @@ const USUAL_IN = new RegExp(
 
 /** The side that a text has in most files: `Depósito` is money in, `Tarifa` money out; null for other texts. */
 export function usualSide(text: string): Direction | null {
-  const words = normalizeText(cut(text, TEXT_MAX));
+  const words = normalBeginning(text);
   if (GOES_BACK.test(words.replace(/^(?:tarifas?|iof)\b/, ''))) return null;
   return beginsWithMoneyOut(text) ? 'D' : USUAL_IN.test(words) ? 'C' : null;
 }
@@ -242,5 +242,5 @@ export function namesOnlyOut(title: string): boolean {
 }
 
 function tidy(text: string): string {
-  return normalizeText(cut(text, TEXT_MAX)).replace(/^[^a-z0-9]+/, '');
+  return normalBeginning(text).replace(/^[^a-z0-9]+/, '');
 }

@@ -1,7 +1,5 @@
-import { normalizeText } from '../../kernel/text';
+import { normalBeginning } from './text-fields';
 
-/** The part of a text that is looked at. */
-const TEXT_MAX = 200;
 const OF_PERIOD =
   '(?:(?:d[aeo]|n[ao]) )?(?:dia|semana|quinzena|mes|bimestre|trimestre|semestre|ano|periodo|exercicio|extrato)(?: (?:anterior|passado|seguinte))?';
 const MONTH =
@@ -46,6 +44,6 @@ const MAY_BE_SUM_ALONE =
  */
 export function namesSumAlone(text: string): boolean {
   if (!MAY_BE_SUM_ALONE.test(text)) return false;
-  const words = normalizeText(text.slice(0, TEXT_MAX)).replace(/[^a-z0-9]+/g, ' ');
+  const words = normalBeginning(text).replace(/[^a-z0-9]+/g, ' ');
   return SUMS_ALONE.some((each) => each.test(words.trim()));
 }

@@ -1,4 +1,4 @@
-import { descricaoOf, documentoOf, excerpt, joinDescriptions, oneLine } from './text-fields';
+import { descricaoOf, documentoOf, excerpt, joinDescriptions, normalBeginning, oneLine } from './text-fields';
 
 const PAIR = '\u{1F600}';
 
@@ -67,4 +67,9 @@ describe('the parts of a description', () => {
   it('are cut together to 500 characters', () => {
     expect(joinDescriptions(['x'.repeat(300), 'y'.repeat(300)])).toBe(`${'x'.repeat(300)} - ${'y'.repeat(197)}`);
   });
+});
+
+it('takes the first 200 characters of a text in normal form', () => {
+  expect(normalBeginning(' Saldo  ANTERIÓR ')).toBe('saldo anterior');
+  expect(normalBeginning(`${'x'.repeat(199)}Çz`)).toBe(`${'x'.repeat(199)}c`);
 });

@@ -1,10 +1,11 @@
-import { cut } from '../../kernel/text';
+import { cut, normalizeText } from '../../kernel/text';
 
 /** How texts of a statement are cleaned: no line breaks or control characters, and never longer than a column holds. */
 
 const DESCRICAO_MAX = 500;
 const DOCUMENTO_MAX = 60;
 const CONTEUDO_MAX = 200;
+const BEGINNING_MAX = 200;
 
 const UNCLEAN = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\ufeff]|^ | $| {2}/u;
 const BLANKS = /[\s\p{Cc}]+/gu;
@@ -12,6 +13,11 @@ const BLANKS = /[\s\p{Cc}]+/gu;
 /** One line of text: runs of white space and control characters become one blank. */
 export function oneLine(text: string): string {
   return UNCLEAN.test(text) ? text.replace(BLANKS, ' ').trim() : text;
+}
+
+/** The normal form of the first 200 characters of a text. Its words show what it is; a hostile file has longer texts. */
+export function normalBeginning(text: string): string {
+  return normalizeText(cut(text, BEGINNING_MAX));
 }
 
 /** A description, at most 500 characters. */

@@ -1,7 +1,6 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, toUnits } from '../../../kernel/decimal';
-import { cut, normalizeText } from '../../../kernel/text';
 import { type BalanceStep, directionsByBalance } from '../../common/balance-rows';
 import {
   exactDirection,
@@ -14,7 +13,7 @@ import {
   usualSide,
 } from '../../common/direction-words';
 import type { LineError, StatedBalance, StatementLine } from '../../common/statement';
-import { excerpt } from '../../common/text-fields';
+import { excerpt, normalBeginning } from '../../common/text-fields';
 import type { CsvRow } from '../table/rows';
 import { type CsvTable, textOf } from '../table/table-facts';
 import { cellAt } from '../table/cells';
@@ -107,7 +106,6 @@ export class UnsignedTables {
   }
 }
 
-const TEXT_MAX = 200;
 /** Headings of what came in. */
 const HEADS_IN = /(?<!\p{L})(?:receb(?:id[oa]s?|imentos?)|receitas?|vendas?)(?!\p{L})/iu;
 const CAME_IN = /\b(?:recebid|creditad)/;
@@ -121,7 +119,7 @@ function namesMoneyIn(row: CsvRow, table: CsvTable): boolean {
   // A word that may be how a card is used names nothing.
   const kinds = table.mayBeKindOfCard ? [] : table.layout.kinds;
   if (HEADS_IN.test(written)) return true;
-  const text = normalizeText(cut(textOf(row, table), TEXT_MAX));
+  const text = normalBeginning(textOf(row, table));
   if (usualSide(text) === 'C' || (CAME_IN.test(text) && !GOES_BACK.test(text))) return true;
   return [...kinds, ...others, ...categories, situacao].some((column) => isIn(cellAt(row, column)));
 }
