@@ -6,6 +6,7 @@ import {
   comparisonWith,
   decimalsOf,
   fromUnits,
+  negative,
   roundHalfUp,
   subtractDecimals,
   sumDecimals,
@@ -244,5 +245,9 @@ describe('decimals', () => {
 
   it('lose their sign', () => {
     expect([absolute('-1.50'), absolute('+1.50'), absolute('1.50')]).toEqual(['1.50', '1.50', '1.50']);
+  });
+
+  it('get a minus, but for zero', () => {
+    expect([negative('1.50'), negative('-1.50'), negative('0.00')]).toEqual(['-1.50', '-1.50', '0.00']);
   });
 });

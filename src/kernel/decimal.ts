@@ -139,6 +139,11 @@ export function absolute(value: Decimal): Decimal {
   return value.startsWith('-') || value.startsWith('+') ? value.slice(1) : value;
 }
 
+/** Returns the number with a minus; zero has none. */
+export function negative(value: Decimal): Decimal {
+  return value.startsWith('-') || !/[1-9]/.test(value) ? value : `-${value}`;
+}
+
 /** Formats a decimal for Brazilian readers: `1.234,56`. */
 export function brazilianDecimal(value: Decimal): string {
   const [whole = '', decimals] = value.split('.');

@@ -36,13 +36,13 @@ export function anonymise(source: StatementSource, run: RunScript): Promise<Anon
 export type { AnonymousStatement } from './anonymous/anonymous-statement';
 export { BALANCE_REASON } from './common/balance-rows';
 export { rejectTooManyLines } from './common/line-limit';
-export { ofAccount } from './common/statement';
 export {
   accountNumber,
   type FileAccount,
   type IgnoredLine,
   type LineError,
   type LinePlace,
+  ofAccount,
   type StatedBalance,
   type StatementLine,
   type StatementReading,
@@ -54,7 +54,7 @@ export { DELIMITERS, separatorLine } from './csv/table/delimiter';
 export { readCsv } from './csv/reader';
 export { CsvRows } from './csv/table/rows';
 export { formatOfContent, formatOfName, type StatementFormat, type StatementSource } from './source';
-export { identify, type ImportScope } from './identity';
+export { identify } from './identity';
 export { detectOfxBank } from './ofx/reader';
 export {
   HEADER_LINES_MAX,
@@ -62,6 +62,5 @@ export {
   parseCsvStructure,
   parsePdfStructure,
   PATTERN_MAX,
-  type StructureProblem,
 } from './structure/structure';
 export { COLUMN_MAX, DELIMITER } from './structure/structure-fields';

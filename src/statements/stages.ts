@@ -13,21 +13,21 @@ import { completeLines } from './pdf/rows/table';
 import { tableLines } from './pdf/cells/tables';
 
 /** A column: its index in a CSV, or its edges on the page of a PDF in points. */
-export interface StageColumn {
+interface StageColumn {
   readonly index?: number;
   readonly left?: number;
   readonly right?: number;
   readonly role: string;
 }
 
-export interface StageTable {
+interface StageTable {
   readonly name: string;
   readonly columns: readonly StageColumn[];
   readonly facts: readonly string[];
 }
 
 /** A row before it is interpreted. Cells of a PDF have their edges in points. */
-export interface StageRow {
+interface StageRow {
   readonly line: number;
   readonly what: string;
   readonly cells: readonly { readonly text: string; readonly left?: number; readonly right?: number }[];

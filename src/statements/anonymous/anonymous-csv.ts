@@ -105,7 +105,7 @@ function isMoney({ amounts, whole, others, isNamed }: ColumnCount): boolean {
 }
 
 /** A cell of a CSV text: where its content is, without quotes and delimiters. */
-export interface PlacedCell {
+interface PlacedCell {
   readonly column: number;
   readonly from: number;
   readonly to: number;

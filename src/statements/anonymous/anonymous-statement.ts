@@ -141,7 +141,7 @@ export function outlineOf({ linhas, ignorados, erros, saldos, contas, legivel }:
 }
 
 /** Makes one anonymous copy after the other of a file. @param attempt 0 = first; a later one changes amounts otherwise */
-export type Copier = (attempt: number) => Buffer;
+type Copier = (attempt: number) => Buffer;
 
 /**
  * Looks through a statement and returns what makes anonymous copies of it: of the same layout, with other names, numbers, days and

@@ -11,7 +11,7 @@ export interface AmountOptions {
   proven?: Separator | 'both' | null | undefined;
 }
 
-export interface WrittenAmount {
+interface WrittenAmount {
   /** Digits and separators. */
   body: string;
   /** What its minus, plus and parentheses mean; null without any. */
@@ -196,7 +196,7 @@ export class DecimalProof {
 
 const TWO_DECIMALS = /[.,]\d\d$/;
 /** Whether zeros fill an amount up to a width (`000000000123456`): its last digits may be cents. */
-export const isFilled = (written: string): boolean => /^[-+]?0\d{2,}$/.test(written) && /[1-9]/.test(written);
+export const isZeroFilled = (written: string): boolean => /^[-+]?0\d{2,}$/.test(written) && /[1-9]/.test(written);
 const KEEPS_ZEROS = /[.,]\d0$/;
 const THREE_DIGITS = /^-?(?=.*[1-9])\d{3,}$/;
 
@@ -226,7 +226,7 @@ export class LostDecimals {
   /** Whether this amount is in doubt, once all were seen. */
   includes(written: string): boolean {
     const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
-    return isFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));
+    return isZeroFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));
   }
 }
 

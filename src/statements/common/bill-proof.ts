@@ -35,7 +35,7 @@ function endsInInstalment(descricao: string, data: string): boolean {
 }
 
 /** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
-export interface BillRow {
+interface BillRow {
   descricao: string;
   valor: Decimal;
   /** The day as written, to know the number of an instalment from a day. */

@@ -5,7 +5,7 @@ import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
 
 /** A day that was read, or why it can't be. */
-export type ReadDay = { data: CalendarDate } | { erro: Reason };
+type ReadDay = { data: CalendarDate } | { erro: Reason };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 /** Eight digits whose year is last: `05032026`; never one whose year is first, for no month is 19 or 20. */
@@ -174,7 +174,7 @@ export function outOfBounds(
   return data > last ? 'extrato.data_futura' : null;
 }
 
-export interface DayRules {
+interface DayRules {
   /** The form of the days; by default every form of {@link parseDate}. */
   parse?: DateFormat;
   /** What the file names as its periods: it shows the year of a day without one. */

@@ -81,7 +81,7 @@ export const BEGINS_TRANSACTION: ReadonlySet<string> = new Set(['TRNTYPE', 'DTPO
 export const ONE_OF_A_ROW: ReadonlySet<TransactionField> = new Set(['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID'] as const);
 
 /** LEDGERBAL of a statement. */
-export interface OfxBalance {
+interface OfxBalance {
   line: number;
   BALAMT: string;
   DTASOF: string;

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import type { Decimal } from '../../../kernel/decimal';
+import { type Decimal, negative } from '../../../kernel/decimal';
 import { type AmountOptions, parseAmount } from '../../common/amount';
 import { type BalanceKind, balanceKind, INVESTED, TOGETHER } from '../../common/balance-rows';
 import { namesBill } from '../../common/card-bill';
 import type { CsvRow } from '../table/rows';
 import type { CsvTable } from '../table/table-facts';
 import { directionWord } from '../../common/direction-words';
-import type { StatedBalance } from '../../common/statement';
+import type { Direction, StatedBalance } from '../../common/statement';
 import { cellAt, filledCells, isAmount } from '../table/cells';
 
 const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
@@ -102,8 +102,7 @@ export class CsvBalances {
   /** Of a cell with two balances the first counts (9.7). */
   private inBalanceColumn({ row, table: { layout } }: BalancePlace): Decimal | null {
     const [first = ''] = cellAt(row, layout.saldo).split('|');
-    const valor = this.read(first.trim());
-    return directionWord(cellAt(row, layout.sinalDoSaldo)) === 'D' ? negative(valor) : valor;
+    return signed(this.read(first.trim()), directionWord(cellAt(row, layout.sinalDoSaldo)));
   }
 
   private inAmountColumns({ row, table: { layout, direction } }: BalancePlace): Decimal | null {
@@ -114,8 +113,7 @@ export class CsvBalances {
       return debit === null || debit === '0.00' ? credit : negative(debit);
     }
     const valor = this.read(cellAt(row, layout.valor));
-    const said = direction === null ? null : directionWord(cellAt(row, direction.column));
-    return said === 'D' ? negative(valor) : valor;
+    return signed(valor, direction && directionWord(cellAt(row, direction.column)));
   }
 
   private read(text: string): Decimal | null {
@@ -173,8 +171,7 @@ function momentoOf(text: string): StatedAbove['momento'] | null {
   return kind === 'posicao' && CLOSING.test(text) && !namesBill(text) ? 'final' : null;
 }
 
-function negative(valor: Decimal): Decimal;
-function negative(valor: Decimal | null): Decimal | null;
-function negative(valor: Decimal | null): Decimal | null {
-  return valor === null || valor.startsWith('-') || valor === '0.00' ? valor : `-${valor}`;
+/** A balance with the sign that its mark means. */
+function signed(valor: Decimal | null, mark: Direction | null): Decimal | null {
+  return valor !== null && mark === 'D' ? negative(valor) : valor;
 }

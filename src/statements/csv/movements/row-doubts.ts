@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
-import { isFilled, parseAmount } from '../../common/amount';
+import { isZeroFilled, parseAmount } from '../../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../../common/balance-rows';
 import { namesSumAlone } from '../../common/sums-alone';
 import type { ReadRowAmount, RowAmount } from './direction';
@@ -52,7 +52,10 @@ export class RowDoubts {
     if (this.splitsCents && mayLose) {
       return reason('csv.centavos_perdidos');
     }
-    if (hasAmountNextToWhole(row, table) || amountCells(row, layout).some((cell) => isCutOff(cell) || isFilled(cell)))
+    if (
+      hasAmountNextToWhole(row, table) ||
+      amountCells(row, layout).some((cell) => isCutOff(cell) || isZeroFilled(cell))
+    )
       return reason('csv.valor_sem_centavos');
     const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
     if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');

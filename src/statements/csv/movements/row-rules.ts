@@ -6,18 +6,7 @@ import type { Survey } from '../survey/survey';
 export interface RowRules {
   days: DayReader;
   /** What a first look over all rows found. */
-  survey: Pick<
-    Survey,
-    | 'accounts'
-    | 'sections'
-    | 'periods'
-    | 'otherMoney'
-    | 'hasSigns'
-    | 'namesSides'
-    | 'rejectsUndated'
-    | 'hasSplitRows'
-    | 'decimal'
-  >;
+  survey: Survey;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
   /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */

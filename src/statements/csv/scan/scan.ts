@@ -53,7 +53,7 @@ export interface ScannedRow {
 }
 
 /** A row above the first headings, or one of headings. */
-export interface OtherRow<W> {
+interface OtherRow<W> {
   what: W;
   row: CsvRow;
 }

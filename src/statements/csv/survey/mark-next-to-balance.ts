@@ -1,4 +1,4 @@
-import { absolute } from '../../../kernel/decimal';
+import { absolute, negative } from '../../../kernel/decimal';
 import { type AmountOptions, parseAmount, readAmount } from '../../common/amount';
 import { type BalanceStep, directionsByBalance } from '../../common/balance-rows';
 import { directionWord } from '../../common/direction-words';
@@ -40,7 +40,10 @@ export class MarkNextToBalance {
     if (isSigned && moved.some(({ signed, said }) => (signed ?? 'C') !== said)) return 'balance';
     if (!isSigned && moved.every(({ said }) => said === 'C')) return 'amount';
     const asDirection = directionsByBalance(rows, null);
-    const marked = rows.map(({ valor, saldo, said }) => ({ valor, saldo: said === 'D' ? negative(saldo) : saldo }));
+    const marked = rows.map(({ valor, saldo, said }) => ({
+      valor,
+      saldo: saldo !== null && said === 'D' ? negative(saldo) : saldo,
+    }));
     const asSign = directionsByBalance(marked, null);
     // Where signs and marks mean the same the directions are known: only what the balances are is asked.
     const due = rows.map(({ signed, said }) => (isSigned ? (signed ?? 'C') : said));
@@ -67,8 +70,4 @@ function rowOf({ valor, saldo, mark }: Cells, options: AmountOptions): Row {
 
 function isProven(direction: Direction | null): boolean {
   return direction !== null;
-}
-
-function negative(saldo: string | null): string | null {
-  return saldo === null ? null : `-${absolute(saldo)}`;
 }

@@ -178,8 +178,10 @@ type MoneyColumns = Pick<
   | 'isBothWays'
 >;
 
-const NO_COLUMNS = { valor: null, rivals: [], debito: null, credito: null, direction: null, marks: [] } as const;
-const NO_MARK = { isMarkInDoubt: false, isBothWays: false } as const;
+const NO_MONEY_COLUMNS = {
+  ...{ valor: null, rivals: [], debito: null, credito: null, direction: null, marks: [] },
+  ...{ isMarkInDoubt: false, isBothWays: false },
+} as const;
 
 /** Where amounts, their directions and balances are; null without an amount or a column of money in or out. */
 export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns | null {
@@ -188,7 +190,7 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const balance = balanceColumns(row);
   if (debito !== null && credito !== null) {
     const rivals = known ? [] : row.all((heading) => AMOUNT.has(heading) || NET.test(heading));
-    return { ...NO_COLUMNS, ...NO_MARK, rivals, debito, credito, ...balance };
+    return { ...NO_MONEY_COLUMNS, rivals, debito, credito, ...balance };
   }
   const valor = amountColumn(row);
   if (valor === null) return loneSide(row, { debito, credito }, balance);
@@ -196,7 +198,7 @@ export function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyCo
   const { saldo } = balance;
   const direction = row.first((heading) => DIRECTION.has(heading) || heading === known?.direction);
   return {
-    ...{ ...NO_COLUMNS, ...NO_MARK, valor, direction, saldo },
+    ...{ ...NO_MONEY_COLUMNS, valor, direction, saldo },
     marks: known ? [] : row.all((heading) => DIRECTION.has(heading)),
     rivals: NET.test(headings[valor] ?? '') || known ? [] : rivalsOf(row, valor),
     sinalDoSaldo: direction === null || direction !== balance.sinalDoSaldo ? balance.sinalDoSaldo : null,
@@ -240,8 +242,8 @@ function loneSide(
   balance: Pick<MoneyColumns, 'saldo' | 'sinalDoSaldo'>,
 ): MoneyColumns | null {
   const both = row.first((heading) => BOTH_WAYS.test(heading));
-  if (both !== null) return { ...NO_COLUMNS, ...NO_MARK, ...balance, valor: both, isBothWays: true };
+  if (both !== null) return { ...NO_MONEY_COLUMNS, ...balance, valor: both, isBothWays: true };
   const side = sides.debito ?? sides.credito;
   if (side === null || NOT_ALONE.has(row.headings[side])) return null;
-  return { ...NO_COLUMNS, ...NO_MARK, ...sides, ...balance };
+  return { ...NO_MONEY_COLUMNS, ...sides, ...balance };
 }
