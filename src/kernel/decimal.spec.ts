@@ -243,11 +243,8 @@ describe('decimals', () => {
     expect(brazilianDecimal(text)).toBe(expected);
   });
 
-  it('lose their sign', () => {
+  it('lose their sign, or get a minus but for zero', () => {
     expect([absolute('-1.50'), absolute('+1.50'), absolute('1.50')]).toEqual(['1.50', '1.50', '1.50']);
-  });
-
-  it('get a minus, but for zero', () => {
     expect([negative('1.50'), negative('-1.50'), negative('0.00')]).toEqual(['-1.50', '-1.50', '0.00']);
   });
 });

@@ -15,6 +15,7 @@ import { excerpt } from '../../common/text-fields';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import type { Survey } from '../survey/survey';
+import type { CsvLayout } from '../table/headings';
 import { amountCells, type CsvTable, textOf } from '../table/table-facts';
 import { cellAt, holdsCents, isAmountWithCents, widthOf } from '../table/cells';
 import { holdsSplitAmount, isWhole, losesCents } from '../table/split-amounts';
@@ -31,47 +32,38 @@ export class RowDoubts {
     this.isAfterPeriod = survey.periods.isAfter();
   }
 
-  /** What makes a row unfit, whatever its day and amount are; null when nothing does. */
+  /** What makes a row unfit, whatever its day and amount are; null when nothing does. Of several reasons the first counts. */
   brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
     const { row, table, day } = scanned;
-    const { layout } = table;
-    const filled = widthOf(row.cells);
-    const { length } = row.cells;
-    if (layout.width !== null && (filled > layout.width || (table.lacksHeading && length > layout.width))) {
-      return reason('csv.colunas_a_mais', { colunas: table.lacksHeading ? length : filled, cabecalho: layout.width });
-    }
-    if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
-    const isUnread = typeof amount === 'object' && 'erro' in amount;
-    if (isShort(row, table) && !isUnread)
-      return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
-    const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
-    if (isRest || table.brokenLines.has(row.line) || isMoney(textOf(row, table))) return reason('csv.linha_quebrada');
+    const found =
+      shiftedBy(row, table, amount) ??
+      this.lostCentsOf(row, table) ??
+      secondValueOf(row, table.layout) ??
+      this.otherMoneyOf(scanned);
+    if (found !== null) return found;
+    const state = stateOf(row, table);
+    if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
+    const isBare = typeof amount === 'object' && cellAt(row, table.layout.data) === '' && textOf(row, table) === '';
+    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+  }
+
+  /** The cents of a row may be in the next cell, or its decimal sign may be lost (3.5). */
+  private lostCentsOf(row: CsvRow, table: CsvTable): Reason | null {
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     const { hasSplitRows, decimal } = this.survey;
     const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
-    if (this.splitsCents && mayLose) {
-      return reason('csv.centavos_perdidos');
-    }
-    if (
-      hasAmountNextToWhole(row, table) ||
-      amountCells(row, layout).some((cell) => isCutOff(cell) || isZeroFilled(cell))
-    )
-      return reason('csv.valor_sem_centavos');
-    const isRival = (column: number) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column));
-    if (layout.valor !== null && layout.rivals.some(isRival)) return reason('csv.dois_valores');
-    if (layout.fees.some((column) => /[1-9]/.test(cellAt(row, column)))) return reason('csv.dois_valores');
-    const own = withoutTime(cellAt(row, layout.data));
-    if (layout.sameDays.some((column) => !['', own].includes(withoutTime(cellAt(row, column)))))
-      return reason('csv.duas_datas');
-    const moeda = cellAt(row, layout.moeda);
-    if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
-    const named = this.survey.otherMoney ?? scanned.foreignTitle;
-    const other = otherMoneyNextToAmount(row, table) ?? otherMoneyOf(row, table, named);
-    if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
-    const state = stateOf(row, table);
-    if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
-    const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
-    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+    if (this.splitsCents && mayLose) return reason('csv.centavos_perdidos');
+    const isOff = amountCells(row, table.layout).some((cell) => isCutOff(cell) || isZeroFilled(cell));
+    return isOff || hasAmountNextToWhole(row, table) ? reason('csv.valor_sem_centavos') : null;
+  }
+
+  /** The row is in other money than reais (2.8, 9.20). */
+  private otherMoneyOf({ row, table, foreignTitle }: ScannedRow): Reason | null {
+    const written = cellAt(row, table.layout.moeda);
+    if (!isRealInColumn(written)) return reason('extrato.outra_moeda', { moeda: excerpt(written) });
+    const named = this.survey.otherMoney ?? foreignTitle;
+    const moeda = otherMoneyNextToAmount(row, table) ?? otherMoneyNamed(row, table, named);
+    return moeda === null ? null : reason('extrato.outra_moeda', { moeda });
   }
 
   /** Whether an amount of a row may have lost its cents, or have no more than them: it states no balance then. */
@@ -140,6 +132,31 @@ export class RowDoubts {
   }
 }
 
+/** The cells of a row are not under their headings, or are parts of two rows. */
+function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | null {
+  const { layout } = table;
+  const { length } = row.cells;
+  const filled = widthOf(row.cells);
+  if (layout.width !== null && (filled > layout.width || (table.lacksHeading && length > layout.width)))
+    return reason('csv.colunas_a_mais', { colunas: table.lacksHeading ? length : filled, cabecalho: layout.width });
+  if (length > table.cells) return reason('csv.celulas_a_mais', { celulas: length, outras: table.cells });
+  const isUnread = typeof amount === 'object' && 'erro' in amount;
+  if (isShort(row, table) && !isUnread) return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
+  const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
+  const isBroken = isRest || table.brokenLines.has(row.line) || isMoney(textOf(row, table));
+  return isBroken ? reason('csv.linha_quebrada') : null;
+}
+
+/** A row has a second amount, a charge or a second day, and nothing shows which one counts (9.7). */
+function secondValueOf(row: CsvRow, { valor, rivals, fees, data, sameDays }: CsvLayout): Reason | null {
+  const isRival = (column: number) => !['', cellAt(row, valor)].includes(cellAt(row, column));
+  if (valor !== null && rivals.some(isRival)) return reason('csv.dois_valores');
+  if (fees.some((column) => /[1-9]/.test(cellAt(row, column)))) return reason('csv.dois_valores');
+  const own = withoutTime(cellAt(row, data));
+  const isOtherDay = sameDays.some((column) => !['', own].includes(withoutTime(cellAt(row, column))));
+  return isOtherDay ? reason('csv.duas_datas') : null;
+}
+
 /** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
 const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
   signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text) || isRefund(text);
@@ -199,7 +216,7 @@ function otherMoneyNextToAmount(row: CsvRow, { layout }: CsvTable): string | nul
 }
 
 /** Other money that counts for a row: named in its table or for the file, unless its amounts are in reais (9.20). */
-function otherMoneyOf(row: CsvRow, { layout, isBill }: CsvTable, ofFile: string | null): string | null {
+function otherMoneyNamed(row: CsvRow, { layout, isBill }: CsvTable, ofFile: string | null): string | null {
   if (layout.otherMoney !== null) return layout.otherMoney;
   if (ofFile === RATE_OF_DOLLAR && isBill) return null;
   if (ofFile !== null && declaredUnit(ofFile) !== null) return ofFile;
