@@ -22,6 +22,9 @@ export interface FileText {
   readonly mayBeBelow: boolean;
 }
 
+/** Without cents figures may be a piece of an amount. */
+const WITH_CENTS = /[.,]\d{2}(?!\d)/;
+
 /** Where a walk through the lines of a file is: on which day, below which headings, and after which row. */
 export class WalkPlace {
   hasBegun = false;
@@ -57,8 +60,9 @@ export class WalkPlace {
   }
 
   /** Notes whether an amount has nothing on its line and above it. */
-  amount({ day, text }: LinePart, lines: readonly CellLine[], index: number): void {
-    this.hasLoneAmount ||= day === null && text === '' && this.textsAbove(lines, index).length === 0;
+  amount({ day, text, amounts }: LinePart, lines: readonly CellLine[], index: number): void {
+    const isAlone = day === null && text === '' && amounts.some((amount) => WITH_CENTS.test(amount.text));
+    this.hasLoneAmount ||= isAlone && this.textsAbove(lines, index).length === 0;
   }
 
   /** Leaves the day of the rows below a line open that may hold another day heading. */
