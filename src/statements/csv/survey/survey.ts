@@ -18,7 +18,7 @@ import { DayOrderProof, type FiguresRejected } from '../../common/statement-day'
 import { AccountSection, type RowSection } from '../../common/other-section';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { isTitleText } from '../../common/scheduled-section';
-import { namesLedger } from '../table/titles';
+import { namesLedger } from './ledger';
 import { losesCents } from '../table/split-amounts';
 import { cellAt, filledCells, isAmount } from '../table/cells';
 
@@ -60,26 +60,27 @@ const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
 export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
-  const survey = looked(scan, delimiter === ',');
-  return survey.settle(book.all, book.isFull, delimiter);
+  const surveyor = surveyorAfter(scan, delimiter === ',');
+  return surveyor.settle(book.all, book.isFull, delimiter);
 }
 
 /** The same for the table of a structure, which itself defines its columns; `head` are the rows of its header lines. */
 export function surveyedByStructure(head: readonly CsvRow[], scan: CsvScan, table: CsvTable): Survey {
-  return looked(scan, false, head).settleStructure(table);
+  return surveyorAfter(scan, false, head).settleStructure(table);
 }
 
-function looked(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = []): Surveyor {
-  const survey = new Surveyor(splitsCents);
-  for (const row of head) survey.other(row, true);
+/** Shows a surveyor all rows. */
+function surveyorAfter(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = []): Surveyor {
+  const surveyor = new Surveyor(splitsCents);
+  for (const row of head) surveyor.other(row, true);
   scan.each((next) => {
-    survey.brokenLines.see(next);
-    survey.habit.see(next);
-    if (next.what === 'counted') survey.counted(next);
-    else if (next.what === 'preamble' || next.what === 'text') survey.other(next.row, next.what === 'preamble');
-    else if (next.what === 'complement') survey.seeSides(next.row);
+    surveyor.brokenLines.see(next);
+    surveyor.habit.see(next);
+    if (next.what === 'counted') surveyor.counted(next);
+    else if (next.what === 'preamble' || next.what === 'text') surveyor.other(next.row, next.what === 'preamble');
+    else if (next.what === 'complement') surveyor.seeSides(next.row);
   });
-  return survey;
+  return surveyor;
 }
 
 class Surveyor {

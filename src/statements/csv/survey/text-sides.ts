@@ -1,8 +1,7 @@
-import { AGREE_MIN, directionWord, mayBeginWithMoneyOut, SideCounts, usualSide } from '../../common/direction-words';
+import { SideCounts } from '../../common/direction-words';
 import type { CsvRow } from '../table/rows';
 import type { CsvTable } from '../table/table-facts';
-import { amountParts, parseAmount } from '../../common/amount';
-import type { Direction } from '../../common/statement';
+import { parseAmount } from '../../common/amount';
 import { cellAt } from '../table/cells';
 
 /** Counts whether the texts of a table name the sides that its amounts have. */
@@ -18,45 +17,4 @@ export class TextSides {
     if (amount !== '0.00') this.counts.see(text, amount.startsWith('-') ? 'D' : 'C');
     else if (/[1-9]/.test(cellAt(row, moneyOut))) this.counts.see(text, 'D');
   }
-}
-
-/**
- * Finds the ledger of the firm next to a running balance: all balances are marked D, which the firm has at the bank and an overdrawn
- * account owes, and no more texts name the side of their amount than the other one. Where some balances are C every text names the
- * other one, where all are, in both directions. The amounts of both come out alike, but for those with a minus.
- */
-export class LedgerSides {
-  private agree = 0;
-  private readonly against = { C: 0, D: 0 };
-  private readonly balances = { C: 0, D: 0 };
-  /** A balance without a mark or an amount with a minus: then nothing more is counted. */
-  private isOfBank = false;
-
-  see(row: CsvRow, { layout }: CsvTable, text: string): void {
-    const balance = cellAt(row, layout.saldo);
-    if (this.isOfBank || !/[1-9]/.test(balance)) return;
-    const mark = directionWord(cellAt(row, layout.sinalDoSaldo)) ?? amountParts(balance)?.mark ?? null;
-    const { valor, credito, debito, direction } = layout;
-    const [amount, out] = [valor, debito].map((column) => amountParts(cellAt(row, column)));
-    this.isOfBank = mark === null || amount?.sign === '-' || out?.sign === '-';
-    if (mark !== null) this.balances[mark] += 1;
-    const said = amount?.mark ?? directionWord(cellAt(row, direction));
-    const tipo = said ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
-    const side = tipo === null ? null : (usualSide(text) ?? (mayBeginWithMoneyOut(text) ? 'D' : null));
-    if (side === tipo) this.agree += Number(side !== null);
-    else if (side !== null) this.against[side] += 1;
-  }
-
-  get areOfFirm(): boolean {
-    const { agree, against, balances, isOfBank } = this;
-    if (isOfBank || balances.C + balances.D === 0) return false;
-    const all = against.C + against.D;
-    if (balances.C === 0) return agree <= all;
-    if (balances.D === 0 && (against.C === 0 || against.D === 0)) return false;
-    return agree === 0 && all >= AGREE_MIN;
-  }
-}
-
-function sideOfPair(credit: string, debit: string): Direction | null {
-  return /[1-9]/.test(credit) ? 'C' : /[1-9]/.test(debit) ? 'D' : null;
 }

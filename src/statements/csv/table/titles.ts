@@ -1,5 +1,4 @@
 import { normalizeText } from '../../../kernel/text';
-import { titlesLedger } from '../../common/other-section';
 import { HeadingRow } from './heading-row';
 import { type CsvLayout, HEADING_MAX } from './headings';
 import type { CsvRow } from './rows';
@@ -38,21 +37,6 @@ const FOREIGN =
 /** Whether a title names a place or money abroad and nothing else: the amounts below it may be in other money (9.20). */
 export function namesForeign(title: string): boolean {
   return FOREIGN.test(normalizeText(title));
-}
-
-const LEDGER_HEADING = /contra ?partida/;
-
-/**
- * Whether tables with debits and credits are the ledger of the firm, which books what the bank receives as a debit: by a title above
- * them, or by the other account of each row, where no running balance shows the sides.
- */
-export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo'>[], above: string): boolean {
-  const pairs = layouts.filter(({ written }) => /d[eé]bito/i.test(written) && /cr[eé]dito/i.test(written));
-  if (pairs.length === 0) return false;
-  return (
-    above.split('\n').some(titlesLedger) ||
-    pairs.some(({ written, saldo }) => saldo === null && LEDGER_HEADING.test(normalizeText(written)))
-  );
 }
 
 const MORE_WORDS = /^(?:\(?(?:R\$|BRL|reais|D\/C|C\/D)\)?|d[aeo]s? \p{L}[\p{L} ]*|:?[-=_]{2,}:?|:-|-:)$/iu;
