@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metered } from './storage';
+import { collectYoung, freeYoungBuffers, metered } from './storage';
 
 it('counts and hashes what it hands over', async () => {
   const taken: Buffer[] = [];
@@ -40,4 +40,21 @@ it('reports a source that breaks before it is read', async () => {
   });
   source.destroy(new Error('no source'));
   await expect(rejection).rejects.toThrow('no source');
+});
+
+const MEGABYTE = 1024 * 1024;
+
+it('collects once for each eight megabytes, of whatever upload they are', () => {
+  let collections = 0;
+  for (let read = 0; read < 50 * MEGABYTE; read += MEGABYTE / 2) freeYoungBuffers(MEGABYTE / 2, () => collections++);
+  expect(collections).toBe(6);
+});
+
+it('frees buffers that nothing uses any more', () => {
+  const held = Array.from({ length: 20 }, () => Buffer.alloc(MEGABYTE));
+  const { arrayBuffers } = process.memoryUsage();
+  held.length = 0;
+  collectYoung();
+  collectYoung(); // counts what the first one freed in another thread
+  expect(process.memoryUsage().arrayBuffers).toBeLessThan(arrayBuffers - 15 * MEGABYTE);
 });
