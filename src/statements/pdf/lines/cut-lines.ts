@@ -47,7 +47,7 @@ export function withText(line: PdfLine, from: number, to: number, text: string):
 
 /** Returns the line without the characters from one to another. A piece that goes on behind them keeps its place. */
 export function withoutText(line: PdfLine, from: number, to: number): PdfLine {
-  const isPiece = line.pieces.some((start, at) => at % PIECE === 0 && start === to);
+  const isPiece = to >= line.text.length || line.pieces.some((start, at) => at % PIECE === 0 && start === to);
   return withPieces(line, line.text.slice(0, from) + line.text.slice(to), (start) => {
     if (start >= from && start < to) return isPiece ? null : from;
     return start >= to ? start - (to - from) : start;

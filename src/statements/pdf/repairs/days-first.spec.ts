@@ -1,4 +1,5 @@
-import { errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
+import { drawnLines, errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
+import { withDaysFirst } from './days-first';
 
 /** Headings name the column of days behind that of the amounts (statement reading, 9.1). */
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
@@ -47,6 +48,14 @@ describe('days behind their amounts', () => {
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['1000.00', '1100.00', '1080.00', '1050.00']);
   });
 
+  it('leave nothing at their place, also where they are drawn in words', () => {
+    const inWords = ROWS.map((row) => row.replace('/03/2026', ' MAR 2026'));
+    expect(movementsOf(readPage(MARCH, HEADS, ...inWords))).toEqual(due);
+    const [line] = withDaysFirst(drawnLines([HEADS, inWords[0] ?? ''])).slice(1);
+    expect(line?.text).toBe('05 MAR 2026 PIX MARIA 100,00 1.100,00');
+    expect(line?.pieces).toHaveLength(7 * 3);
+  });
+
   it('leave a row without an amount an error item', () => {
     const reading = readPage(MARCH, HEADS, ...ROWS.slice(0, 2), ROWS[2]?.replace('-30,00', '      ') ?? '');
     expect(movementsOf(reading)).toEqual(due.slice(0, 2));
@@ -55,6 +64,7 @@ describe('days behind their amounts', () => {
 
   it.each([
     ['a row has none', [HEADS, ...ROWS.slice(0, 2), ROWS[2]?.slice(0, 40) ?? '']],
+    ['one touches its amount', [HEADS, ...ROWS.slice(0, 2), 'AGUA                  -30,00      1.050,0007/03/2026']],
     ['their heading names another day', [HEADS.replace('Data', 'Data de vencimento'), ...ROWS]],
   ])('are not read where %s', (_why, lines) => {
     expect(errorsOf(readPage(MARCH, ...lines))).toEqual([`1 ${NOTHING}`]);

@@ -25,7 +25,7 @@ export function withDaysFirst(lines: readonly PdfLine[]): readonly PdfLine[] {
   const from = lines.indexOf(first.line);
   const cells = lines.map((line, at) => (at < from ? undefined : dayCell(line, first.day)));
   // A day that several rows share may be that of the rows above or below it.
-  if (lines.some((line, at) => at > from && !cells[at] && isRow(line))) return lines;
+  if (lines.some((line, at) => at > from && !cells[at] && isRow(line, first.day))) return lines;
   if (
     cells.some(
       (cell, at) => cell && !lines[at]?.pieces.some((start, index) => index % PIECE === 0 && start === cell.from),
@@ -55,9 +55,10 @@ function dayBehind(line: PdfLine): { line: PdfLine; day: Column; left: number } 
   return isBehind ? { line, day, left: left.left } : null;
 }
 
-/** Whether a line has an amount that is of no sum. */
-function isRow(line: PdfLine): boolean {
-  return rowCellsOf(line).some(({ isAmount }) => isAmount) && !isFoot(line.text);
+/** Whether a line has an amount that is of no sum, also where it touches the column of days. */
+function isRow(line: PdfLine, heading: Span): boolean {
+  const holdsAmount = (cell: RowCell): boolean => overlap(cell, heading) && /\d[.,]\d{2}/.test(cell.text);
+  return rowCellsOf(line).some((cell) => cell.isAmount || holdsAmount(cell)) && !isFoot(line.text);
 }
 
 /** The day of a row below the heading of days, or that heading; undefined where a line has none or several. */
