@@ -50,16 +50,8 @@ const BEGINS_WITH_BILL = /^\W*faturas?\b/i;
 const PLAIN_ACCOUNT = /\b(?:conta[ -]corrente|poupanca)\b/;
 const BEGINS_WITH_KIND = /^\W*(?:faturas?|extratos?|conta[ -]corrente)\b/i;
 
-/** What the texts above a row name: a bill, an account, both or neither. */
-export interface KindAbove {
-  readonly isBill: boolean;
-  readonly isAccount: boolean;
-  /** The word for a bill may be in a sentence of an account: a current account is named, or `extrato` and no title `Fatura`. */
-  readonly isContested: boolean;
-}
-
 /** Follows what the texts of a file name, from above its first table to the titles between its rows. */
-export class KindOfSection implements KindAbove {
+export class KindOfSection {
   isBill = false;
   isAccount = false;
   private isPlainAccount = false;
@@ -68,6 +60,7 @@ export class KindOfSection implements KindAbove {
   private isCardAlone = false;
   private hasRows = false;
 
+  /** The word for a bill may be in a sentence of an account: a current account is named, or `extrato` and no title `Fatura`. */
   get isContested(): boolean {
     return this.isBill && (this.isCardAlone || this.isPlainAccount || (this.isAccount && !this.hasBillTitle));
   }

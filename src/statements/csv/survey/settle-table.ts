@@ -31,7 +31,7 @@ export function settleTable(
   table.least ||= counts.lengths.least(table.layout.width ?? 0, table.layout.cells);
   table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
   table.shifted = counts.whole.lines;
-  table.doTextsAgree = counts.sides.counts.doAgree;
+  table.doTextsAgree = counts.sides.doAgree;
   table.states = counts.states.columns(table.layout);
   table.hasDoneStates = counts.states.hasDone || counts.states.hasCodes;
   const { layout, direction, isBill } = table;
@@ -73,8 +73,7 @@ function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Re
   if (!isProved && isContested(table, counts)) return MAY_BE_EITHER;
   if (!table.isBill && mayBeBill(table, counts)) return MAY_BE_EITHER;
   // The sides are counted before it is known that a column shows the direction of each row.
-  if (!table.isBill)
-    return counts.sides.counts.areTurned && !layout.isSales && table.direction === null ? TURNED : null;
+  if (!table.isBill) return counts.sides.areTurned && !layout.isSales && table.direction === null ? TURNED : null;
   if (layout.known && layout.known.kind !== 'account') {
     table.isTurned = layout.known.kind === 'bill';
     return null;

@@ -1,14 +1,15 @@
-import { amountParts, readAmount } from '../../common/amount';
+import { amountParts, parseAmount, readAmount } from '../../common/amount';
 import { BillProof } from '../../common/bill-proof';
-import { isCardKind, type KindAbove, mayPayBill, namesBill, namesPaymentReceived } from '../../common/card-bill';
+import { isCardKind, type KindOfSection, mayPayBill, namesBill, namesPaymentReceived } from '../../common/card-bill';
 import { RowLengths } from '../scan/row-lengths';
 import { DirectionCounts } from './direction-columns';
+import { SideCounts } from '../../common/direction-words';
+import type { CsvLayout } from '../table/headings';
 import type { CsvRow } from '../table/rows';
 import type { ScannedRow } from '../scan/scan';
 import { ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
 import { StateCounts } from '../table/state-columns';
 import { LedgerSides } from './ledger';
-import { TextSides } from './text-sides';
 import { MarkNextToBalance } from './mark-next-to-balance';
 import { WholeAmounts } from './whole-amounts';
 import { cellAt } from '../table/cells';
@@ -27,7 +28,8 @@ export class TableCounts {
   readonly mark = new MarkNextToBalance();
   readonly whole = new WholeAmounts();
   readonly lengths = new RowLengths();
-  readonly sides = new TextSides();
+  /** Whether the texts of rows whose direction no column and no balance shows name the sides of their amounts. */
+  readonly sides = new SideCounts();
   readonly ledger = new LedgerSides();
   readonly states = new StateCounts();
   /** The texts above some row name a bill, an account, no bill. */
@@ -59,7 +61,7 @@ export class TableCounts {
   private readonly debit = new ColumnSigns();
   private readonly marked = new ColumnSigns();
 
-  see({ row, table, balance }: ScannedRow, above: KindAbove, isSplit: boolean): void {
+  see({ row, table, balance }: ScannedRow, above: KindOfSection, isSplit: boolean): void {
     const { layout } = table;
     this.isUnderBill ||= above.isBill;
     this.isUnderNoBill ||= !above.isBill;
@@ -84,7 +86,7 @@ export class TableCounts {
       this.hasNegative ||= layout.rivals.some((column) => readAmount(cellAt(row, column))?.valor.startsWith('-'));
     this.credit.see(cellAt(row, layout.credito));
     this.debit.see(cellAt(row, layout.debito));
-    this.sides.see(row, table, text);
+    this.seeSide(row, layout, text);
     if (layout.saldo !== null) this.ledger.see(row, table, text);
     this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
     if (isDone) this.seeDirections(row, table);
@@ -117,6 +119,14 @@ export class TableCounts {
     this.hasNegative = true;
     this.hasOtherNegative ||= !mayPayBill(descricao);
     this.hasReceivedOut ||= namesPaymentReceived(descricao);
+  }
+
+  private seeSide(row: CsvRow, { valor, credito, debito, saldo, direction }: CsvLayout, text: string): void {
+    if (saldo !== null || direction !== null) return;
+    const [moneyIn, moneyOut] = valor === null ? [credito, debito] : [valor, null];
+    const amount = parseAmount(cellAt(row, moneyIn)) ?? '0.00';
+    if (amount !== '0.00') this.sides.see(text, amount.startsWith('-') ? 'D' : 'C');
+    else if (/[1-9]/.test(cellAt(row, moneyOut))) this.sides.see(text, 'D');
   }
 
   private seeDirections(row: CsvRow, { layout }: CsvTable): void {
