@@ -1,5 +1,5 @@
 import { reason } from '../../src/kernel/reason-codes/reason';
-import { countWork, growthOfWork, LINEAR_WORK } from '../support/statement-files/counted-work';
+import { countWork, growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/servers/hang-guard';
 import { type ChartAccount, trialBalance } from '../../src/contabil/ledger/livros/trial-balance';
 import { saldosDasContas } from '../support/run-to-end';

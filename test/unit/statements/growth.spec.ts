@@ -1,4 +1,4 @@
-import { countWork, growthOfWork, LINEAR_WORK } from '../../support/statement-files/counted-work';
+import { countWork, growthOfWork, LINEAR_WORK } from '../../support/counted-work';
 import { failIfHangs } from '../../support/servers/hang-guard';
 import { growthOfProcess } from '../../support/servers/counted-process';
 import { type DrawnLine, drawnLines, readPages } from '../../support/pdf-drawing';

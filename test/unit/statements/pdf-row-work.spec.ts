@@ -1,4 +1,4 @@
-import { countWork } from '../../support/statement-files/counted-work';
+import { countWork } from '../../support/counted-work';
 import { type DrawnLine, drawnLines } from '../../support/pdf-drawing';
 import { layoutReading } from '../../../src/statements/pdf/layout-reading';
 

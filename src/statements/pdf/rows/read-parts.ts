@@ -2,7 +2,7 @@ import { type AmountAt, holdsPiece, isBlankGrouped, type LinePart, partsOf } fro
 import { overlap, SAME_EDGE } from '../cells/amount-clusters';
 import { isLabel } from '../cells/box-labels';
 import { isFoot, isNoMovement, statedBy } from '../cells/table-lines';
-import { hasAmountInside } from './unmatched-lines';
+import { endsInSplitAmount, hasAmountInside } from './unmatched-lines';
 import { SPACED_SIGN } from '../cells/column-part';
 import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
@@ -75,7 +75,10 @@ function isOfTwoColumns({ from, to }: AmountAt, cells: readonly RowCell[], { amo
 
 /** Whether a part has another amount than the one at its end, so that it is open which one counts (9.6). */
 export function leavesAmountOpen({ place }: Parts, { day, text }: LinePart): boolean {
-  return place === 'open' || (place === null && hasAmountInside(text) && (day !== null || !isNoMovement(text)));
+  if (place === 'open') return true;
+  return (
+    (endsInSplitAmount(text) || (place === null && hasAmountInside(text))) && (day !== null || !isNoMovement(text))
+  );
 }
 
 /** Whether a line without an amount in its columns has a movement of another table, or an amount alone that is no detail. */

@@ -1,4 +1,4 @@
-import { growthOfWork, LINEAR_WORK } from '../../../../test/support/statement-files/counted-work';
+import { growthOfWork, LINEAR_WORK } from '../../../../test/support/counted-work';
 import type { PdfRow } from './rows';
 import { rowsOfSecondTables } from './second-tables';
 

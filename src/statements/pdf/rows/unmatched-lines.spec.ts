@@ -53,6 +53,18 @@ describe('a line that begins with a day and holds an amount before its end', () 
   );
 });
 
+describe('an amount with a blank at its decimal sign', () => {
+  it.each<[string, DrawnLine[], number[]]>([
+    ['of a row with a day', [HEAD, A, '05/03/2026 B -7.806, 32'], [3]],
+    ['below a day heading', ['06 MAR 2026', 'AGUA 1,76', 'PIX RECEBIDO 8 ,38 C', 'LUZ 2,00'], [3]],
+    ['before another amount', [HEAD, A, '05/03/2026 B R$ -4.725.265, 18 99,00'], [3]],
+    ['none of a text with other numbers', [HEAD, A, '05/03/2026 LOTE 12, 15 -1,00 98,00'], []],
+    ['none within a text', [HEAD, A, 'de R$ 5, 00 em 2x'], []],
+  ])('is an error item: %s', (_which, lines, due) => {
+    expect(linesBrokenIn(...lines)).toEqual(due);
+  });
+});
+
 it('two amounts that touch are an error item also without a day', () => {
   expect(linesBrokenIn(HEAD, '05/03/2026', 'PIX JOAO', [[400, '-2,0098,00']], '06/03/2026', 'PIX', ALONE)).toEqual([4]);
 });

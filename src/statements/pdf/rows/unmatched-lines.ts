@@ -28,11 +28,21 @@ export function hasAmount(item: CellLine): boolean {
 /** Two amounts that touch. */
 const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 
+/** An amount with a blank at its decimal sign. Thousands, a sign, a currency or a blank before the comma show that it is an amount. */
+const WITH_SPLIT_CENTS =
+  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] )\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
+/** Longer than any amount. */
+const AMOUNT_MAX = 28;
+
+/** Whether a text ends in an amount with a blank at its decimal sign: `8 ,38 C`, `-7.806, 32`. */
+export const endsInSplitAmount = (text: string): boolean => WITH_SPLIT_CENTS.test(text.slice(-AMOUNT_MAX));
+
 /**
- * Whether a line has an amount that can't be read: two that touch, or, in a column of amounts, one among other characters or a piece
- * of one.
+ * Whether a line has an amount that can't be read: two that touch, one with a blank at its decimal sign, or, in a column of amounts, one
+ * among other characters or a piece of one.
  */
-export function hasIllegibleAmount({ cells, layout }: CellLine): boolean {
+export function hasIllegibleAmount({ cells, layout, line }: CellLine): boolean {
+  if (endsInSplitAmount(line.text)) return true;
   const columns = layout ? [...layout.amounts, ...layout.money] : [];
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
   const isOne = ({ text }: RowCell): boolean =>
@@ -63,7 +73,7 @@ function endsInPiece(cells: readonly RowCell[]): boolean {
 /** Whether a text has what may be an amount, or its line has figures without cents in a column of amounts. */
 export function holdsFigures({ cells, layout }: CellLine, text: string): boolean {
   const money = layout ? [...layout.money, ...layout.amounts] : [];
-  if (mayHoldAmount(text) || endsInPiece(cells)) return true;
+  if (mayHoldAmount(text) || endsInPiece(cells) || endsInSplitAmount(text)) return true;
   const isOne = ({ day, text: own }: RowCell): boolean => day === null && (isFigures(own) || LIKE_FIGURES.test(own));
   return cells.some((cell) => isOne(cell) && money.some((each) => overlap(each, cell)));
 }
