@@ -218,7 +218,7 @@ const WEEKDAY_BEFORE_A_DAY =
   /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?[.,]? +(?=\d)/i;
 
 /** A day as written after its weekday. */
-export interface NamedDay {
+interface DayAfterWeekday {
   /** 0 is Sunday. */
   weekday: number;
   /** The text after the weekday: `05/03/2026`. */
@@ -229,7 +229,7 @@ export interface NamedDay {
  * Splits `qui, ` or `Quinta-feira ` from a day in figures or words. Returns null when the text has no weekday before
  * it.
  */
-export function weekdayBefore(text: string): NamedDay | null {
+export function weekdayBefore(text: string): DayAfterWeekday | null {
   const match = WEEKDAY_BEFORE_A_DAY.exec(text);
   if (!match) return null;
   const name = match[0].slice(0, 3).toLowerCase().replace('á', 'a');
