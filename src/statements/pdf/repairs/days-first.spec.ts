@@ -86,3 +86,9 @@ it.each(['09/03/2026', '09/mar'])('a number of instalments is no day of a row th
   );
   expect(movementsOf(reading)).toEqual([]);
 });
+
+it('days behind their amounts are found among more lines than a function takes arguments', () => {
+  const [heading, row] = drawnLines([HEADS, ROWS[0] ?? '']);
+  const lines = [heading!, ...Array.from({ length: 200_000 }, () => row!)];
+  expect(withDaysFirst(lines)).toHaveLength(lines.length);
+});

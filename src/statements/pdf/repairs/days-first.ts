@@ -26,13 +26,9 @@ export function withDaysFirst(lines: readonly PdfLine[]): readonly PdfLine[] {
   const cells = lines.map((line, at) => (at < from ? undefined : dayCell(line, first.day)));
   // A day that several rows share may be that of the rows above or below it.
   if (lines.some((line, at) => at > from && !cells[at] && isRow(line, first.day))) return lines;
-  if (
-    cells.some(
-      (cell, at) => cell && !lines[at]?.pieces.some((start, index) => index % PIECE === 0 && start === cell.from),
-    )
-  )
-    return lines;
-  const left = first.left - GAP - Math.max(...cells.map((cell) => (cell ? cell.right - cell.left : 0)));
+  if (lines.some((line, at) => !beginsPiece(line, cells[at]))) return lines;
+  const widest = cells.reduce((most, cell) => (cell ? Math.max(most, cell.right - cell.left) : most), 0);
+  const left = first.left - GAP - widest;
   return lines.map((line, at) => {
     const cell = cells[at];
     if (!cell) return line;
@@ -43,6 +39,10 @@ export function withDaysFirst(lines: readonly PdfLine[]): readonly PdfLine[] {
     return joinedLine({ ...day, pieces }, rest);
   });
 }
+
+/** Whether a cell begins where a piece of its line does, so that it can be moved alone. */
+const beginsPiece = ({ pieces }: PdfLine, cell?: RowCell): boolean =>
+  cell === undefined || pieces.some((start, index) => index % PIECE === 0 && start === cell.from);
 
 /** The heading of days of a table that begins with another one and has amounts before it; null for other lines. */
 function dayBehind(line: PdfLine): { line: PdfLine; day: Column; left: number } | null {
