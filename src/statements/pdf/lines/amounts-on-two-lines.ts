@@ -12,6 +12,8 @@ const PITCH = 1.8;
 const OFF = 0.15;
 /** Texts whose bases differ by less than so many letter heights are on one line. */
 const SAME_LINE = 0.1;
+/** Words of one cell are less than so many letter heights from each other. */
+const WORDS = 0.8;
 /** Three lines have at most so many texts. */
 const TEXTS_MAX = 100;
 
@@ -58,7 +60,7 @@ function pairsOf(near: readonly PdfText[], line: PdfText): Pair[] {
   const pairs = near.flatMap((second): Pair[] => {
     const form = areOnLine(line, second) ? formAbove(second) : null;
     const first = form && near.findLast((text) => form.test(text[0].trim()) && overlap(text, second));
-    return first && isRowBetween(near, first, second) ? [[first, second]] : [];
+    return first && !followsWord(near, first) && isRowBetween(near, first, second) ? [[first, second]] : [];
   });
   const taken = new Set(pairs.flat());
   const isOther = (text: PdfText): boolean =>
@@ -72,6 +74,15 @@ function isRowBetween(near: readonly PdfText[], first: PdfText, second: PdfText)
   const middle = (first[2] + second[2]) / 2;
   const row = near.filter(([, , base]) => Math.abs(base - middle) <= OFF * second[4]);
   return row.length > 0 && !row.some((text) => overlap(text, first) || overlap(text, second));
+}
+
+/** Whether a text is the next word of the text before it, as `R$` is in the heading `Valor em R$`. */
+function followsWord(near: readonly PdfText[], [, left, y, , height]: PdfText): boolean {
+  return near.some(([text, x, base, width]) => {
+    const gap = left - x - width;
+    const isNext = Math.abs(y - base) <= SAME_LINE * height && gap >= 0 && gap < WORDS * height;
+    return isNext && !SIGN.test(text.trim());
+  });
 }
 
 function areOnLine(a: PdfText | undefined, b: PdfText | undefined): boolean {

@@ -73,6 +73,34 @@ describe('an amount and its mark in two lines of a narrow cell', () => {
     expect(reading.erros).toEqual([]);
   });
 
+  it('are no pair where the sign is the last word of the heading of the next table', () => {
+    const table = (left: number, day: string, text: string, amount: string): DrawnLine => [
+      [left, day],
+      [left + 60, text],
+      [left + 250 - 5.4 * amount.length, amount],
+    ];
+    const headings = (left: number): DrawnLine => [
+      [left, 'Data'],
+      [left + 60, 'Estabelecimento'],
+      [left + 250 - 11 * 5.4, 'Valor em'],
+      [left + 250 - 2 * 5.4, 'R$'],
+    ];
+    const bill = ['Fatura do cartão de crédito', 'Vencimento 10/04/2026'];
+    const first = [table(20, '03/03/26', 'PADARIA', '10,00'), INTO, table(300, '20/03/26', 'MERCADO', '971,98')];
+    const second = [table(20, '04/03/26', 'LIVRARIA', '20,00'), INTO, table(300, '25/03/26', 'LOJA', '99,83')];
+    const third = [table(20, '05/03/26', 'POSTO', '30,00'), INTO, table(300, '28/03/26', 'UBER', '9,91')];
+    const reading = readPage(...bill, headings(20), INTO, headings(300), INTO, ...first, ...second, ...third);
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-03 D 10.00 PADARIA',
+      '2026-03-20 D 971.98 MERCADO',
+      '2026-03-04 D 20.00 LIVRARIA',
+      '2026-03-25 D 99.83 LOJA',
+      '2026-03-05 D 30.00 POSTO',
+      '2026-03-28 D 9.91 UBER',
+    ]);
+    expect(reading.erros).toEqual([]);
+  });
+
   it('may have no points between the thousands', () => {
     const reading = readPage(...HEAD, HEADINGS, ...ROWS, ...around(row('04', 'TED BETA'), '5000,00', 'D'));
     expect(movementsOf(reading).at(-1)).toBe('2026-03-04 D 5000.00 TED BETA');
