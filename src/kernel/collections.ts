@@ -7,6 +7,22 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 export const merged = <Part extends object>(parts: readonly Part[]): Merged<Part> =>
   Object.assign({}, ...parts) as Merged<Part>;
 
+/**
+ * The least of any number of values; Infinity of none. `Math.min(...values)` takes each as an argument, and a statement with more rows
+ * than a call may have arguments would end in a RangeError.
+ */
+export const least = (values: readonly number[]): number =>
+  values.reduce((found, value) => Math.min(found, value), Infinity);
+
+/** The greatest of any number of values; -Infinity of none. See `least`. */
+export const greatest = (values: readonly number[]): number =>
+  values.reduce((found, value) => Math.max(found, value), -Infinity);
+
+/** Appends any number of items to a list. `list.push(...items)` takes each as an argument; see `least`. */
+export function append<T>(list: T[], items: Iterable<T>): void {
+  for (const item of items) list.push(item);
+}
+
 /** Groups items by key. Keys and items keep their order of first appearance. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

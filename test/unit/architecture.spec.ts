@@ -118,3 +118,14 @@ it('no file of src has more than 250 lines, but for migrations that have merged'
     .filter((file) => readFileSync(join(sources, file), 'utf8').split('\n').length > 251);
   expect(long).toEqual([]);
 });
+
+/** A call that takes each item of a list as an argument: with more than some 120,000 it ends in a RangeError. */
+const ITEMS_AS_ARGUMENTS = /(?:Math\.(?:min|max)|\.(?:push|unshift))\(\.\.\.|\.splice\([^()]*,\s*\.\.\./;
+
+it('no code that reads statements passes the rows of a file as arguments', () => {
+  const sources = join(root, 'src/statements');
+  const calls = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?[jt]s$/.test(file) && !/\.spec\.ts$/.test(file))
+    .filter((file) => ITEMS_AS_ARGUMENTS.test(readFileSync(join(sources, file), 'utf8')));
+  expect(calls).toEqual([]);
+});

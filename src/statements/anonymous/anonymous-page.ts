@@ -1,3 +1,4 @@
+import { greatest } from '../../kernel/collections';
 import { drawnOnce, type PdfText } from '../pdf/lines/lines';
 import { type Replaced, replacedParts, type Substitutes } from './substitutes';
 
@@ -83,7 +84,7 @@ function groupCopy(line: string, group: readonly Piece[], parts: readonly Replac
   const isSameLength = parts.every(({ from, to, text }) => text.length === to - from);
   const [, x, y, width, height] = piece.text;
   if (group.length === 1 && isSameLength) return [[withParts(line, piece.from, piece.to, parts), x, y, width, height]];
-  const tallest = Math.max(...group.map(({ text }) => text[4]));
+  const tallest = greatest(group.map(({ text }) => text[4]));
   return stretches(group, parts).flatMap(({ from, to, text = line.slice(from, to) }): PdfText[] => {
     const start = from + text.length - text.trimStart().length;
     if (text.trim() === '') return [];

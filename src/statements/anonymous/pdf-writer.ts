@@ -1,3 +1,4 @@
+import { append } from '../../kernel/collections';
 import { deflateSync } from 'node:zlib';
 import { encodeWindows1252, transliterateToWindows1252 } from '../../kernel/windows-1252';
 import type { PdfText } from '../pdf/lines/lines';
@@ -28,7 +29,7 @@ export function writtenPdf(pages: readonly (readonly PdfText[])[]): Buffer {
   const kids = pages.map((_, index) => `${4 + fontObjects.length + index * 2} 0 R`);
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
   objects.push(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`);
-  objects.push(...PLAIN_FONTS.map(plainFont), ...OWN_FONTS.map(() => own.font()), own.unicodes());
+  append(objects, [...PLAIN_FONTS.map(plainFont), ...OWN_FONTS.map(() => own.font()), own.unicodes()]);
   const fonts = fontObjects.map((name, index) => `/${name} ${3 + index} 0 R`).join(' ');
   for (const [index, texts] of pages.entries()) {
     objects.push(

@@ -1,3 +1,4 @@
+import { append } from '../../kernel/collections';
 import type { CalendarDate } from '../../kernel/calendar';
 import { daysOfCompetencia } from '../../kernel/calendar';
 import { type Period, parseDate } from './statement-date';
@@ -43,7 +44,7 @@ export class PeriodsOfFile {
     const isTelling = TELLING.test(text);
     const found = isTelling ? this.telling : this.other;
     const periods = [...this.fromTo(text)];
-    if (isTelling && periods.length === 0) periods.push(...wholeMonths(text));
+    if (isTelling && periods.length === 0) append(periods, wholeMonths(text));
     for (const period of periods) {
       if (found.size < PERIODS_MAX) found.set(`${period.start} ${period.end}`, period);
     }

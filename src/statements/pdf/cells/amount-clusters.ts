@@ -1,4 +1,4 @@
-import { groupBy } from '../../../kernel/collections';
+import { groupBy, least } from '../../../kernel/collections';
 import { type Column, OF_ACCOUNT, type Span } from './columns';
 import type { RowCell } from './row-cells';
 import type { ColumnKind } from '../lines/lines';
@@ -196,7 +196,7 @@ const CLEARLY_NEARER = 6;
 export function columnAt<T extends Span>(columns: readonly T[], place: Span): T | null {
   const below = columns.filter(({ left, right }) => place.left < right && place.right > left);
   const distances = columns.map((column) => distance(column, place));
-  const near = Math.min(...distances) * 2 + CLEARLY_NEARER;
+  const near = least(distances) * 2 + CLEARLY_NEARER;
   return theOnly(below) ?? theOnly(columns.filter((_, index) => (distances[index] ?? 0) <= near));
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import { overlap, SAME_EDGE } from './amount-clusters';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Layout } from './layout';
@@ -29,7 +30,7 @@ function splitEach(
   for (const [at, cell] of cells.entries()) {
     const parts = partsOf(cell);
     if (parts !== null) split ??= cells.slice(0, at);
-    if (split !== null) split.push(...(parts ?? [cell]));
+    if (split !== null) append(split, parts ?? [cell]);
   }
   return split ?? cells;
 }

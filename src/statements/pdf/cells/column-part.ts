@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import type { Span } from './columns';
 import { columnAt, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { mayBeOfBox } from './box-labels';
@@ -62,7 +63,7 @@ export function columnPart(
   const isLabelOfBox =
     first !== undefined && texts.length === 0 && layout.textLefts.length > 0 && statedBy(textOf(behind)) !== null;
   // Amounts behind all columns are of another table, and so is the text before them.
-  if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
+  if (!layout.hasTableBehind && !behind.some(({ isAmount }) => isAmount)) append(texts, behind);
   const money = amounts.filter(({ kind }) => kind !== 'saldo');
   // A text that reaches over the days hides whether the row has one.
   const hidesItsDay = first === undefined && others.some((cell) => hidesDay(cell, layout.dayLeft));

@@ -1,3 +1,4 @@
+import { least, greatest } from '../../../kernel/collections';
 import { type Column, OF_ACCOUNT, type Span } from './columns';
 import {
   type CellRow,
@@ -85,7 +86,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   // A heading of several columns of amounts is none of texts.
   const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
   const own = held.flatMap((cells) => cells.filter(isText));
-  const leftmost = dayLeft ?? Math.min(...own.map(({ left }) => left));
+  const leftmost = dayLeft ?? least(own.map(({ left }) => left));
   const texts = [...named, ...own, ...textsAlone(rows, held, leftmost)].filter(
     (cell) => cell.left < (amounts[0]?.left ?? 0),
   );
@@ -102,7 +103,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
   const days = dated.flatMap(({ day }) => (isAt(day, dayLeft ?? NaN) ? [day.right] : []));
-  const dayRight = dayLeft === null ? null : Math.max(...days);
+  const dayRight = dayLeft === null ? null : greatest(days);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
   const textLefts = edgesOf(texts);
   const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
@@ -153,8 +154,8 @@ function haveSumsBehind(held: readonly CellRow[], end: number): boolean {
   const behind = held.flatMap((cells) => cells.filter(({ left }) => left >= end));
   const sums = behind.filter(({ isAmount }) => isAmount);
   const box = {
-    left: sums.reduce((least, { left }) => Math.min(least, left), Infinity),
-    right: sums.reduce((most, { right }) => Math.max(most, right), -Infinity),
+    left: least(sums.map(({ left }) => left)),
+    right: greatest(sums.map(({ right }) => right)),
   };
   return sums.length > 0 && behind.filter(isText).every((label) => overlap(box, label));
 }
@@ -188,9 +189,9 @@ function edgesOfColumns(held: readonly CellRow[], named: readonly Column[]): num
     const edge = edges.find(({ left }) => Math.abs(left - cell.left) <= SAME_EDGE);
     if (edge) edge.rows += 1;
   }
-  const most = Math.max(...edges.map(({ rows }) => rows));
-  const least = held.length * (named.length > 0 ? COLUMN_SHARE.headed : COLUMN_SHARE.bare);
-  const shared = edges.filter(({ rows }) => rows === most || rows >= least);
+  const most = greatest(edges.map(({ rows }) => rows));
+  const few = held.length * (named.length > 0 ? COLUMN_SHARE.headed : COLUMN_SHARE.bare);
+  const shared = edges.filter(({ rows }) => rows === most || rows >= few);
   return edgesOf([...named, ...(most < ROWS_MIN && named.length === 0 ? texts : shared)]);
 }
 

@@ -178,7 +178,7 @@ function withFigures(tables: readonly Table[]): Map<readonly RowCell[], readonly
           cells.map((cell) => (isFigures(cell) ? { ...cell, isAmount: true } : cell)),
         );
     for (const list of [rows, belowDays])
-      list.splice(0, list.length, ...list.map((cells) => changed.get(cells) ?? cells));
+      for (const [at, cells] of list.entries()) list[at] = changed.get(cells) ?? cells;
   }
   return changed;
 }

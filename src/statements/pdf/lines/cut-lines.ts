@@ -1,3 +1,4 @@
+import { greatest } from '../../../kernel/collections';
 import { PIECE, type PdfLine } from './lines';
 
 /** Where a piece of a line begins in another text; `joins`: it goes on with the piece before it, null: it is not there. */
@@ -31,7 +32,7 @@ export function partOfLine(line: PdfLine, from: number, to: number): PdfLine {
   const text = line.text.slice(from, to).trimEnd();
   const part = withPieces(line, text, (start) => (start < from || start >= to ? null : start - from));
   // Taller letters of another part are none of this one.
-  const height = part.heights.length > 0 ? Math.max(...part.heights) : line.height;
+  const height = part.heights.length > 0 ? greatest(part.heights) : line.height;
   return { ...part, y: part.bases[0] ?? line.y, height };
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import { oneLine } from '../../common/text-fields';
 import { withCentredMarks, withRaisedCents } from './amounts-on-two-lines';
 import { areTwoNumbers, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
@@ -129,7 +130,7 @@ function withLabels(rows: readonly Row[]): Row[] {
     const isNear = above !== undefined && above.y - row.y <= LABEL_WITHIN * (row.texts[0]?.[4] ?? 0);
     const [upper, lower] = isNear ? [wordsIn(above), wordsIn(row)] : ['', ''];
     const isLabelled = (LABEL.test(lower) && AMOUNTS.test(upper)) || (LABEL.test(upper) && AMOUNTS.test(lower));
-    if (above !== undefined && isLabelled) above.texts.push(...row.texts);
+    if (above !== undefined && isLabelled) append(above.texts, row.texts);
     else found.push(row);
   }
   return found;

@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { join } from 'node:path';
 import { excerpt } from '../../common/text-fields';
@@ -121,7 +122,7 @@ export function withoutDoubledLetters(texts: readonly PdfText[]): readonly PdfTe
   let run: PdfText[] = [];
   for (const text of texts) {
     if (!repeats(run.at(-1), text)) {
-      found.push(...joined(run));
+      append(found, joined(run));
       run = [];
     }
     run.push(text);

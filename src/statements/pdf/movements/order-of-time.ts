@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import { groupBy } from '../../../kernel/collections';
+import { append, groupBy } from '../../../kernel/collections';
 import { type Decimal, toUnits } from '../../../kernel/decimal';
 import { type BalanceStep, balanceRuns } from './running-balance';
 
@@ -76,16 +76,17 @@ function inOrder(
   const stated = (list: readonly BalancePoint[] = []): BalanceStep[] =>
     (daysTurned ? list.toReversed() : list).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
   const steps = stated(atPlace.get(ABOVE_TABLE));
-  if (daysTurned) steps.push(...stated(atPlace.get(rows.length)));
+  if (daysTurned) append(steps, stated(atPlace.get(rows.length)));
   for (const run of inTime) {
     const { from, to } = run;
-    if (!daysTurned) steps.push(...stated(atPlace.get(from)));
+    if (!daysTurned) append(steps, stated(atPlace.get(from)));
     const inside: BalanceStep[] = rows
       .slice(from, to)
       .flatMap((row, at) => [...(at > 0 ? stated(atPlace.get(from + at)) : []), row]);
-    steps.push(...(rowsTurned ? inside.reverse() : inside), ...stated(ofRun.get(run)));
-    if (daysTurned) steps.push(...stated(atPlace.get(from)));
+    append(steps, rowsTurned ? inside.reverse() : inside);
+    append(steps, stated(ofRun.get(run)));
+    if (daysTurned) append(steps, stated(atPlace.get(from)));
   }
-  if (!daysTurned) steps.push(...stated(atPlace.get(rows.length)));
+  if (!daysTurned) append(steps, stated(atPlace.get(rows.length)));
   return steps;
 }

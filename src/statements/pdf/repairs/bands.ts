@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import { headingsOf } from '../cells/columns';
 import { isText } from '../cells/amount-clusters';
 import { partsOf } from '../lines/line-parts';
@@ -42,7 +43,7 @@ export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const bands: PdfLine[][] = tables.map(() => []);
   const ordered: PdfLine[] = [];
   const flush = (): void => {
-    for (const band of bands) ordered.push(...band.splice(0));
+    for (const band of bands) append(ordered, band.splice(0));
   };
   for (const [index, line] of lines.entries()) {
     const range = ranges.get(line.page);

@@ -1,3 +1,4 @@
+import { least, greatest } from '../../../kernel/collections';
 import { isFullDay } from '../../common/statement-day';
 import { dayAtStart } from '../lines/line-parts';
 import { PIECE, type PdfLine } from '../lines/lines';
@@ -25,7 +26,7 @@ interface Pair {
 export function withDaysOfDetails(lines: readonly PdfLine[]): readonly PdfLine[] {
   const pairs = pairsOf(lines);
   if (pairs === null || pairs.length < PAIRS_MIN) return lines;
-  const edge = Math.min(...pairs.map(({ row }) => row.pieces[1] ?? 0));
+  const edge = least(pairs.map(({ row }) => row.pieces[1] ?? 0));
   const changed = new Map<PdfLine, PdfLine>();
   for (const { row, details, day } of pairs)
     changed.set(row, withDay(row, day, edge)).set(details, withoutDay(details, day));
@@ -57,7 +58,7 @@ function pairAt(lines: readonly PdfLine[], start: number, end: number): Pair | n
   };
   const steps = lines.slice(start, end + 1).map((line, index) => stepTo(line, start + index));
   const next = steps.pop() ?? Infinity;
-  const widest = Math.max(...steps);
+  const widest = greatest(steps);
   return widest <= NEXT_LINE * row.height && next >= FARTHER * widest ? { row, details, day } : null;
 }
 

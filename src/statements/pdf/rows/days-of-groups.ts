@@ -1,3 +1,4 @@
+import { least, greatest } from '../../../kernel/collections';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { dayIn } from '../cells/day-edge';
 import { type PdfLine, PIECE } from '../lines/lines';
@@ -134,10 +135,10 @@ function isDrawnAbove(lines: readonly TableLine[], kinds: readonly Kind[], at: n
   const before = upTo(above, ['undated', 'text']);
   if (!isOnPage(before) || kinds[before] === null) return false;
   const [day, rest] = [placesIn(line, cell.from, cell.to), placesIn(line, cell.to, line.text.length)];
-  const [ofAbove, ofBefore] = [above, before].map((index) => Math.max(...(lines[index]?.line.drawn ?? [])));
-  const isWithAbove = Math.max(...day) < (ofAbove ?? NaN) && Math.min(...day) > (ofBefore ?? NaN);
+  const [ofAbove, ofBefore] = [above, before].map((index) => greatest(lines[index]?.line.drawn ?? []));
+  const isWithAbove = greatest(day) < (ofAbove ?? NaN) && least(day) > (ofBefore ?? NaN);
   // Without an amount the line is of the row above, and so is what is behind its day.
-  return isWithAbove && (kinds[at] !== 'dated' || Math.min(...rest) > (ofAbove ?? NaN));
+  return isWithAbove && (kinds[at] !== 'dated' || least(rest) > (ofAbove ?? NaN));
 }
 
 /** The day of a line in the column of days. Figures like a day may be of a text. */

@@ -1,3 +1,4 @@
+import { least, greatest } from '../../../kernel/collections';
 import { titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
@@ -148,7 +149,7 @@ export class WalkPlace {
     if (!this.movement || !details.every((each) => isDetail(each, item))) return false;
     const lines = [this.movement, ...details.map(({ line }) => line), item.line];
     const gaps = lines.slice(1).map((line, at) => (lines[at]?.y ?? NaN) - line.y);
-    const differ = Math.max(...gaps) - Math.min(...gaps);
+    const differ = greatest(gaps) - least(gaps);
     return (
       lines.slice(1).every((line, at) => isRightUnder(lines[at] ?? null, line)) && differ <= EVEN * item.line.height
     );

@@ -1,3 +1,4 @@
+import { greatest } from '../../../kernel/collections';
 import { isBareTotal, isFoot, statedBy } from '../cells/table-lines';
 import { areLabels } from '../cells/box-labels';
 import type { ColumnPart } from '../cells/column-part';
@@ -136,7 +137,7 @@ export function chainTo(row: Item, texts: readonly Item[], limit: number): Item[
 /** Returns how many of the texts between two rows are of the upper one. */
 function partBetween(lines: readonly Item[], side: Side): number {
   const gaps = gapsOf(lines);
-  const widest = Math.max(...gaps);
+  const widest = greatest(gaps);
   const all = gaps.length - 1;
   const usual = side === 'above' && lines.every(({ is }) => is !== 'balance') ? 0 : all;
   if (side !== null && (gaps[usual] ?? 0) > widest - CLEARLY_NEARER) return usual;
