@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertClean } from './browser.mjs';
+import { assertClean, openImport } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
@@ -125,6 +125,12 @@ async function newCustomer(account, lines = linesOf('09')) {
   ];
   chart.set('arquivo', new Blob([rows.join('\n')]), 'plano.txt');
   await api.call('POST', `/plano-contas/${plan.id}/importar-contas`, undefined, chart);
+  return sent(customer, account, lines);
+}
+
+/** A statement of a customer in preview; returns the import's id. */
+async function sent(customer, account, lines) {
+  const { api } = shared;
   const form = new FormData();
   form.set('id_cliente', String(customer));
   form.set('id_banco', String(await api.bank('208')));
@@ -154,6 +160,10 @@ test('forty lines of a new customer without rules: the bank is asked once, at mo
     async () => (await api.entries(id)).every(({ conta_credito: bank }) => bank?.codigo_dominio === '100'),
     true,
   );
+  // A second account at the same bank has a ledger account of its own: that of the first is not taken for it.
+  const { id_cliente: customer } = await api.call('GET', `/importacoes/${id}`);
+  await openImport(page, await sent(customer, '10072', linesOf('10')));
+  await page.getByText(', conta 10072?').waitFor();
   assertClean(page);
 });
 

@@ -15,7 +15,8 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   texto_incerto: (aviso) =>
     `${lines(aviso)} com texto entre dois movimentos: pode ser do de cima ou do de baixo. Confira as descrições.`,
   saldo_diverge: (aviso) => (aviso.qtd > 1 ? `O saldo não confere em ${aviso.qtd} contas.` : 'O saldo não confere.'),
-  conta_diferente: () => 'Esta conta nunca foi importada para este cliente: confira se o extrato é dele.',
+  conta_diferente: () =>
+    'Esta conta nunca foi importada para este cliente: confira se o extrato é dele e a conta contábil do banco.',
   banco_diferente: () => 'O banco escolhido não é o do arquivo.',
   sem_banco: () => 'Sem banco escolhido: as regras de banco não valem.',
   varias_contas: (aviso) => `O arquivo tem ${plural(aviso.qtd, 'conta', 'contas')}.`,

@@ -1,5 +1,5 @@
 import type { Importacao } from '../api/types';
-import { countOf, importsOf } from './imports';
+import { accountToAsk, countOf, importsOf } from './imports';
 
 const one = (id: number, part: Partial<Importacao>) =>
   ({
@@ -32,4 +32,16 @@ it('files are found by name, customer and bank', () => {
     [2],
     [],
   ]);
+});
+
+it('the ledger account of a bank is asked for by account of the file: what is chosen for one is not taken for the other', () => {
+  const known = [
+    { id_banco: 237, conta: '1' },
+    { id_banco: 341, conta: null },
+  ];
+  expect(accountToAsk(['1'], [], 237)).toBe('1');
+  expect(accountToAsk(['1'], known, 237)).toBeUndefined();
+  expect(accountToAsk(['1', '2'], known, 237)).toBe('2');
+  expect(accountToAsk([], known, 237)).toBeNull();
+  expect(accountToAsk(['9'], known, 341)).toBeUndefined();
 });

@@ -42,3 +42,24 @@ export function importsOf(all: readonly Importacao[], tab: Tab, search: string):
 }
 
 export const countOf = (all: readonly Importacao[], tab: Tab): number => all.filter(KEEPS[tab]).length;
+
+/** A bank account of a customer, whose ledger account is known. */
+interface KnownAccount {
+  readonly id_banco: number;
+  /** Its number as files write it; null: all others of the bank. */
+  readonly conta: string | null;
+}
+
+/**
+ * The account of a file at a bank whose ledger account is to be asked for: its number, null in a file without numbers, undefined when all
+ * are known. Two accounts of one bank have ledger accounts of their own: what is chosen for one must not be taken for the other.
+ */
+export function accountToAsk(
+  numbers: readonly (string | null)[],
+  known: readonly KnownAccount[],
+  idBanco: number,
+): string | null | undefined {
+  const ofBank = known.filter(({ id_banco }) => id_banco === idBanco).map(({ conta }) => conta);
+  if (ofBank.includes(null)) return undefined;
+  return (numbers.length === 0 ? [null] : numbers).find((number) => !ofBank.includes(number));
+}

@@ -7,7 +7,7 @@ import { plural } from '../../lib/words';
 import { Notice } from '../../ui/states';
 import { Analise } from './analise';
 import { AccountOfFile } from './account-of-file';
-import { BankLedgerAccount, withoutBankSide } from './bank-ledger-account';
+import { type AskedAccount, BankLedgerAccount, withoutBankSide } from './bank-ledger-account';
 import type { Statement } from './use-statement';
 
 interface AboveLinesProps {
@@ -24,8 +24,8 @@ interface AboveLinesProps {
   readonly known: number;
   readonly ignoreKnown: boolean;
   readonly onIgnoreKnown: (ignore: boolean) => void;
-  /** Lines that wait for the bank's own account; 0: it is not asked. */
-  readonly asked: number;
+  /** The account of the bank whose ledger account is asked for; null: none. */
+  readonly asked: AskedAccount | null;
   readonly bankField: RefObject<HTMLInputElement | null>;
   readonly onBankAccount: (conta: ChartAccount) => void;
   readonly onEscape: () => void;
@@ -100,9 +100,10 @@ export function AboveLines({ statement, ignored, known, asked, children, ...prop
           </button>
         </Notice>
       )}
-      {asked > 0 && accounts.lookup.all.length > 0 && (
+      {asked && accounts.lookup.all.length > 0 && (
         <BankLedgerAccount
-          open={asked}
+          key={asked.number}
+          {...asked}
           bankName={statement.bank ?? ''}
           accounts={accounts}
           fieldRef={props.bankField}

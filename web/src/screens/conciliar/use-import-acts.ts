@@ -20,6 +20,12 @@ interface ImportActs {
   readonly stands: (ids: readonly number[]) => ReadonlyMap<number, Stand>;
 }
 
+/** An account of a bank: its number in files, null for all others of the bank. */
+interface OfBank {
+  readonly idBanco: number;
+  readonly number: string | null;
+}
+
 /** The most ids of one request to evaluate again. */
 const MOST_AT_ONCE = 1000;
 
@@ -47,14 +53,14 @@ export function useImportActs({ id, idCliente, doing, keep, reread, stands }: Im
     }).finally(() => void reread());
 
   /** The bank's own account of the customer; lines that are made already get it at once. */
-  const bankAccount = (idBanco: number, conta: ChartAccount, open: readonly Linha[]): Promise<boolean> =>
+  const bankAccount = ({ idBanco, number }: OfBank, conta: ChartAccount, open: readonly Linha[]): Promise<boolean> =>
     doing(async () => {
       const seen = await readBankAccounts(idCliente ?? 0);
-      await setBankAccount(idCliente ?? 0, seen, idBanco, conta.id);
+      await setBankAccount(idCliente ?? 0, seen, idBanco, conta.id, number);
       await evaluate(open);
       void reread();
       keep(`${shownAs(conta)} é a conta deste banco.`, async () => {
-        await setBankAccount(idCliente ?? 0, await readBankAccounts(idCliente ?? 0), idBanco, null);
+        await setBankAccount(idCliente ?? 0, await readBankAccounts(idCliente ?? 0), idBanco, null, number);
         return 'este banco não tem mais conta contábil.';
       });
     });

@@ -26,7 +26,7 @@ export function useLetters({ statement, acts, list, work, rule, leaving, ...scre
     },
     letters: {
       a: confirmed && work.acceptAll,
-      b: screen.asked > 0 && (() => screen.bankField.current?.focus()),
+      b: screen.asked !== null && (() => screen.bankField.current?.focus()),
       r: mayRule && (() => rule.setLine(current)),
       x: confirmed ? () => screen.askRemove() : leaving.leaveOut,
       f: list.nextLineFilter,

@@ -48,7 +48,7 @@ export function useOpenWork({ statement, choices }: OpenWorkProps) {
   const [withFile, setWithFile] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const bankField = useRef<HTMLInputElement>(null);
-  const asked = useBankAsked(importacao, linhas);
+  const asked = useBankAsked(importacao, linhas, statement.conta);
   const booked = useMemo(
     () => transfersOf(linhas).filter((linha) => !isLocked(linha, lockedUntil)),
     [linhas, lockedUntil],
@@ -83,7 +83,7 @@ export function useOpenWork({ statement, choices }: OpenWorkProps) {
     setDialog,
     searchField,
     bankField,
-    /** Lines that wait for the bank's own account. */
+    /** The account of the bank whose ledger account is asked for; null: none. */
     asked,
     booked,
     leaving,

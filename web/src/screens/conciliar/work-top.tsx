@@ -65,7 +65,12 @@ export function WorkDecisions({ openWork }: PartProps) {
       bankField={openWork.bankField}
       onBankAccount={(conta) => {
         toTable();
-        void acts.bankAccount(importacao.id_banco ?? 0, conta, confirmed ? withoutBankSide(linhas) : []);
+        const number = openWork.asked?.number ?? null;
+        void acts.bankAccount(
+          { idBanco: importacao.id_banco ?? 0, number },
+          conta,
+          confirmed ? withoutBankSide(linhas) : [],
+        );
       }}
       onEscape={toTable}
       onCorrect={() => openWork.setDialog({ which: 'corrigir' })}
