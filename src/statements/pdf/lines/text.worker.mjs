@@ -122,6 +122,64 @@ function isBox(path) {
   return /^0,1,1,1(?:,1)?(?:,4)?$/.test(codes.join(',')) && sides.every((side) => new Set(side).size === 2);
 }
 
+/** How many numbers of a path belong to each of its steps: to move, to draw a line, a curve, another kind of curve, and to close it. */
+const STEP = [3, 3, 7, 5, 1];
+const ROUNDED_MAX = 2000;
+/** So much of a circle at each side is outside of the box in its middle. */
+const OF_CIRCLE = 0.15;
+
+/** Returns where the steps of a path end, and the middle of its curves; null if it has several outlines or one that goes inwards. */
+function outlineOf(path) {
+  const points = [];
+  for (let at = 0; at < path.length; at += STEP[path[at]] ?? path.length) {
+    const [step, ...numbers] = path.slice(at, at + (STEP[path[at]] ?? 0));
+    if (step === 0 && at > 0) return null;
+    const end = numbers.slice(-2);
+    const [[x, y] = end] = points.slice(-1);
+    if (step === 2) points.push([0, 1].map((of) => ([x, y][of] + 3 * (numbers[of] + numbers[of + 2]) + end[of]) / 8));
+    if (numbers.length > 0) points.push(end);
+  }
+  const sides = points.map((point, at) => sideOf(points.at(at - 2), points.at(at - 1), point));
+  return sides.some((side) => side > 0) && sides.some((side) => side < 0) ? null : points;
+}
+
+/** Whether c is left (positive) or right of the line from a to b. Less than a thousandth of a square point counts as on the line. */
+function sideOf(a, b, c) {
+  const side = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
+  return Math.abs(side) < 0.001 ? 0 : side;
+}
+
+/** Returns boxes that a path with round corners fills: from side to side, from top to bottom, and in the middle of a circle. */
+function boxesInside(path, [left, bottom, right, top]) {
+  const points = path.length > ROUNDED_MAX ? null : outlineOf(path);
+  if (points === null) return [];
+  const between = (axis, edges, near) => {
+    const sides = edges.map((edge) => points.filter((point) => Math.abs(point[axis] - edge) < near));
+    const [a, b] = sides.map((side) => side.map((point) => point[1 - axis]).sort((one, other) => one - other));
+    return [Math.max(a[0], b[0]), Math.min(a.at(-1), b.at(-1))];
+  };
+  const [low, high] = between(0, [left, right], (right - left) / 1000);
+  const [first, last] = between(1, [bottom, top], (top - bottom) / 1000);
+  const [wide, tall] = [OF_CIRCLE * (right - left), OF_CIRCLE * (top - bottom)];
+  const middle = [left + wide, bottom + tall, right - wide, top - tall];
+  const isInside = (corner) => {
+    const sides = points.map((point, at) => sideOf(points.at(at - 1), point, corner));
+    return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+  };
+  const boxes = [[left, low, right, high], [first, bottom, last, top], middle];
+  return boxes.filter(
+    ([a, b, c, d]) =>
+      a < c &&
+      b < d &&
+      [
+        [a, b],
+        [c, b],
+        [c, d],
+        [a, d],
+      ].every(isInside),
+  );
+}
+
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
   ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'source-over', SMask: false },
@@ -148,7 +206,7 @@ const OPERATORS = {
     page.found.paths += 1;
     const [name, by] = [page.names[operator], page.s.stroke / 2];
     const stroked = box?.map((edge, side) => edge + (side < 2 ? -by : by));
-    if (box && /fill/i.test(name)) page.paint(box, Number(isBox(path)), page.s.colour);
+    if (box && /fill/i.test(name)) page.fill(path, box);
     else if (box && /stroke/i.test(name)) page.paint(stroked, 0, -1);
     if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
     page.isClip = false;
@@ -213,6 +271,13 @@ class DrawnPage {
     const isClear = ca < OPAQUE || BM !== 'source-over' || SMask || place.every((part, at) => at > 3 || part !== 0);
     const shown = isClear ? 3 * (kind >> 1) : kind;
     this.found.paints.push(this.at, ...edges, high < COVER_MIN ? 4 : shown, isClear ? -1 : colour);
+  }
+
+  /** Notes the filling of a path. Of one that is no box those count that it fills. */
+  fill(path, box) {
+    const isWhole = isBox(path);
+    this.paint(box, Number(isWhole), this.s.colour);
+    if (!isWhole) for (const each of boxesInside(path, box)) this.paint(each, 1, this.s.colour);
   }
 
   show(glyphs) {

@@ -52,6 +52,18 @@ describe('what a page shows besides its text', () => {
   const HIDDEN = ['pdf.texto_oculto 2,00'];
   const drawn = (set: string, y = 500, text = 'TED 2,00') => `BT /F1 9 Tf ${set} 1 0 0 1 40 ${y} Tm (${text}) Tj ET`;
 
+  /** A box around that text, with round corners. */
+  const ROUND = `38 490 m 222 490 l 226 490 230 494 230 498 c 230 512 l 230 516 226 520 222 520 c 38 520 l 34 520 30 516 30 512 c 30 498 l 30 494 34 490 38 490 c h`;
+  const circle = (x: number, y: number, r: number) => {
+    const quarter = (ax: number, ay: number, bx: number, by: number) => {
+      const at = (i: number, j: number) => `${x + r * (i + 0.55 * j)} `;
+      const up = (i: number, j: number) => `${y + r * (i + 0.55 * j)} `;
+      return `${at(ax, bx)}${up(ay, by)}${at(bx, ax)}${up(by, ay)}${at(bx, 0)}${up(by, 0)}c `;
+    };
+    const quarters = [quarter(1, 0, 0, 1), quarter(0, 1, -1, 0), quarter(-1, 0, 0, -1), quarter(0, -1, 1, 0)];
+    return `${x + r} ${y} m ${quarters.join('')}h`;
+  };
+
   /** What is named of each of these drawings. Each is on a page of one file, which takes less time than a file for each. */
   const named = async (cases: readonly (readonly [how: string, besides: string])[]) => {
     const pages = cases.map(() => ['05/03/2026 PIX 1,00']);
@@ -77,6 +89,9 @@ describe('what a page shows besides its text', () => {
       ['is outside of its frame', `q 300 490 200 30 re W n ${drawn('')} Q`],
       ['is struck through', `${drawn('')} 30 502 200 1 re f`],
       ['is struck through by a stroke', `${drawn('')} 0.5 w 60 503 m 160 503 l S`],
+      ['is covered by a box with round corners', `${drawn('')} 1 g ${ROUND} f`],
+      ['has the colour of such a box below it', `0.9 0.2 0.2 rg ${ROUND} f ${drawn('')}`],
+      ['is covered by a circle', `${drawn('')} 0 0 1 rg ${circle(50, 502, 30)} f`],
       ['is drawn in pieces', `${drawn('1 g', 500, '2')} BT /F1 9 Tf 1 0 0 1 45.4 500 Tm (,00) Tj ET`],
     ] as const;
     for (const [how, ...found] of await named(cases))
@@ -90,6 +105,9 @@ describe('what a page shows besides its text', () => {
       ['is white on a picture', `q 200 0 0 30 30 490 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q ${drawn('1 g')}`],
       ['is white with black edges', drawn('1 g 2 Tr')],
       ['has a box below it', `1 g 30 490 200 30 re f 0 g ${drawn('')}`],
+      ['is white on a dark box with round corners', `0 g ${ROUND} f ${drawn('1 g')}`],
+      ['is in the corner of the place of a circle', `${drawn('')} 0 0 1 rg ${circle(95, 545, 60)} f`],
+      ['is in a shape that goes inwards', `${drawn('')} 20 480 m 240 480 l 240 490 l 30 490 l 30 540 l 20 540 l h f`],
       ['has a box next to it', `${drawn('')} 1 g 100 490 200 30 re f 30 508 200 30 re f`],
       ['has a line below it', `${drawn('')} 30 497 200 1 re f`],
       ['has a line next to it', `${drawn('')} 70 480 1 60 re f 120 502 200 1 re f`],
