@@ -10,9 +10,11 @@ const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['D - -', 'Pagamento'],
   ['- - C', 'Créditos|Entradas|Receitas|Recebido|Recebida|Recebidos|Credor|Credora|Cred.|Crédito Pix|Entrada em conta'],
   ['- - D', 'Débitos|Saídas|Despesas|Enviado|Enviadas|Devedor|Devedora|Deb.|Débito automático|Saída por Pix'],
+  ['- - C', '(C)|[c]|(Crédito)|Abono|Haber|Haben|Accredito'],
+  ['- - D', '(D)|[d]|(Débito)|(deb.)|Cargo|Cargos|Debe|Soll|Addebito'],
   [
     '- - -',
-    '|Pix enviado|Transferência|Compra|CD|Débito Visa|Crédito parcelado|Débito cartão|Crédito à vista|Débito Elo',
+    '|(C|(x)|()|Abonos e multas|Pix enviado|Transferência|Compra|CD|Débito Visa|Crédito parcelado|Débito cartão|Crédito à vista|Débito Elo',
   ],
   ['- - -', 'Recebiment|Novo crédito|Cr.ed|Débito Master|Débito Mastercard|Cred Pix|Debitado|Novo débito|Credora Ltda'],
 ];

@@ -22,21 +22,24 @@ export function exactDirection(text: string): Direction | null {
 }
 
 const OPPOSED_IN =
-  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt|income|inflow|positiv[oa]|ganhos?)$/;
+  /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\)(?: .*)?|in|incoming|deposit|received|crdt|income|inflow|positiv[oa]|ganhos?|abonos?|haber|haben|accredit[oi])$/;
 const OPPOSED_OUT =
-  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit|expense|outflow|negativ[oa]|gastos?)$/;
+  /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\)(?: .*)?|out|outgoing|withdrawal|sent|dbit|expense|outflow|negativ[oa]|gastos?|cargos?|debe|soll|addebit[oi])$/;
 /** `Débito Visa` is how a sale was paid. */
 const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const KIND_MAX = 60;
+/** A mark or a word in brackets and nothing else: `(D)`. */
+const IN_BRACKETS = /^[([] ?(\p{L}+)\.? ?[)\]]$/u;
 
 /**
  * What a cell means that is a direction only where every row of a table without any sign has one, and some money out:
  * besides {@link exactDirection} words such as receita and despesa, `E` and `S`, `Crédito Pix` and `Débito automático`.
  */
 export function opposedDirection(text: string): Direction | null {
-  const exact = exactDirection(text);
+  const bare = text.endsWith(')') || text.endsWith(']') ? text.replace(IN_BRACKETS, '$1') : text;
+  const exact = exactDirection(bare);
   if (exact !== null || text.length > KIND_MAX) return exact;
-  const said = normalizeText(text).replace(/\.$/, '');
+  const said = normalizeText(bare).replace(/\.$/, '');
   if (OF_CARD.test(said)) return null;
   return OPPOSED_IN.test(said) ? 'C' : OPPOSED_OUT.test(said) ? 'D' : null;
 }
@@ -54,8 +57,8 @@ export function stateDirection(text: string): Direction | null {
   return STATE_IN.test(state) ? 'C' : STATE_OUT.test(state) ? 'D' : null;
 }
 
-/** Marks that are a direction next to each other; alone `S` may be a yes, `D` a code, and a dash an empty cell. */
-const ALONE_UNCLEAR = /^(?:[cdes]|-)$/i;
+/** Marks that are a direction next to each other; alone `S` may be a yes, `D` a code, `Cargo` a job, and a dash an empty cell. */
+const ALONE_UNCLEAR = /^(?:[([]?[cdes][)\]]?|-|cargos?)$/i;
 
 /** Whether a direction of {@link opposedDirection} or {@link stateDirection} shows nothing where no row has the other one. */
 export function needsOther(text: string): boolean {

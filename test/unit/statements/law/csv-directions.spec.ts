@@ -167,4 +167,24 @@ describe('3.4, which way the money of a CSV row goes', () => {
     );
     expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-06 D 2.00 B']);
   });
+
+  it.each([
+    ['(C)', '(D)'],
+    ['Abono', 'Cargo'],
+    ['Haber', 'Debe'],
+    ['Haben', 'Soll'],
+    ['Accredito', 'Addebito'],
+  ])('is what each row of an unsigned table has in brackets or in another language: %s and %s', (paidIn, paidOut) => {
+    const rows = [`05/03/2026;${paidIn};A;1,00`, `06/03/2026;${paidOut};B;2,00`];
+    for (const heading of ['Tipo', 'Operação', 'X']) {
+      expect(movementsOf(read(`Data;${heading};Descrição;Valor`, ...rows))).toEqual([
+        expect.stringMatching(/^2026-03-05 C 1.00/),
+        expect.stringMatching(/^2026-03-06 D 2.00/),
+      ]);
+    }
+  });
+
+  it('is none where all rows are of one job, which is no movement', () => {
+    expect(read('Data;Cargo;Descrição;Valor', '05/03/2026;Cargo;A;1,00').linhas).toMatchObject([{ tipo: 'C' }]);
+  });
 });
