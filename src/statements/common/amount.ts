@@ -194,11 +194,11 @@ export class DecimalProof {
   }
 }
 
-const TWO_DECIMALS = /[.,]\d\d$/;
+const TWO_DECIMALS = /[.,]\d\d[^\d.,]{0,4}$/;
 /** Whether zeros fill an amount up to a width (`000000000123456`): its last digits may be cents. */
 export const isZeroFilled = (written: string): boolean => /^[-+]?0\d{2,}$/.test(written) && /[1-9]/.test(written);
-const KEEPS_ZEROS = /[.,]\d0$/;
-const THREE_DIGITS = /^-?(?=.*[1-9])\d{3,}$/;
+const KEEPS_ZEROS = /[.,]\d0[^\d.,]{0,4}$/;
+const THREE_DIGITS = /^[^\d.,]{0,5}(?=.*[1-9])\d{3,}[^\d.,]{0,4}$/;
 
 /** Amounts without decimals are rare next to so many for each with two; a single one next to fewer. */
 const RARE_SHARE = 4;

@@ -48,6 +48,16 @@ describe('an amount that may have lost its decimal sign', () => {
     expect(errorsOf('-150,75', '-12,50', '-7,25', '-100,00', '15075')).toEqual(['6 ofx.valor_sem_centavos']);
   });
 
+  it.each([
+    ['a currency', ['R$ -12,50', 'R$ -7,25', 'R$ 15075']],
+    ['parentheses', ['(12.50)', '7.25', '(15075)']],
+    ['a plus', ['+12.50', '-7.25', '+15075']],
+    ['a minus behind it', ['12.50-', '7.25', '15075-']],
+    ['a mark', ['12,50 D', '7,25 C', '15075 D']],
+  ])('is one with %s next to it', (_, valores) => {
+    expect(errorsOf(...valores)).toEqual(['4 ofx.valor_sem_centavos']);
+  });
+
   it('is one that zeros fill up to a width', () => {
     expect(errorsOf('-000000012345', '-000000123.45')).toEqual(['2 ofx.valor_sem_centavos']);
   });
