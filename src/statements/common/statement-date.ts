@@ -134,3 +134,28 @@ function monthNumber(text: string | undefined): string | undefined {
   }
   return undefined;
 }
+
+const WITH_ZERO = /(?:^|[^\d:])0\d[-/.]|[-/.]0\d[-/.]/;
+const WITHOUT_ZERO = /(?:^|[^\d:])\d[-/.]|[-/.]\d[-/.]/;
+
+/**
+ * Finds days of two orders in one file by the zeros in front of their figures: a spreadsheet that reads month first rewrites
+ * `05/03/2026` as `5/3/2026` and keeps `18/03/2026`, which is no day there, as it is.
+ */
+export class ZerosOfDays {
+  /** By whether a day can only be day first. */
+  private readonly withZero = new Set<boolean>();
+  private readonly withoutZero = new Set<boolean>();
+
+  see(text: string, isDayFirst: boolean): void {
+    if (this.withZero.has(false)) return;
+    if (WITH_ZERO.test(text)) this.withZero.add(isDayFirst);
+    else if (WITHOUT_ZERO.test(text)) this.withoutZero.add(isDayFirst);
+  }
+
+  /** Days that can only be day first have zeros, all others lack them. */
+  get showTwoOrders(): boolean {
+    const { withZero, withoutZero } = this;
+    return withZero.has(true) && !withZero.has(false) && withoutZero.has(false) && !withoutZero.has(true);
+  }
+}

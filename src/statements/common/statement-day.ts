@@ -1,5 +1,5 @@
 import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
-import { type DateFormat, type Period, parseDate } from './statement-date';
+import { type DateFormat, type Period, parseDate, ZerosOfDays } from './statement-date';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
@@ -32,6 +32,7 @@ export class DayOrderProof {
   private hasDayBehindYear = false;
   private hasMonthBehindYear = false;
   private readonly shortYears: ShortYears;
+  private readonly zeros = new ZerosOfDays();
 
   /** @param thisYear the year of today, of which statements are mostly */
   constructor(thisYear = Number(saoPauloDate(new Date()).slice(0, 4))) {
@@ -39,18 +40,23 @@ export class DayOrderProof {
   }
 
   see(text: string): void {
+    const numbers = this.seeOrder(text);
+    if (numbers) this.zeros.see(text, isOnlyDay(numbers[0]));
+  }
+
+  private seeOrder(text: string): readonly [number, number] | null {
     this.seeYear(text);
     const numbers = inFigures(text);
-    if (!numbers) return;
-    const [a, b] = numbers;
+    const [a, b] = numbers ?? [0, 0];
     if (isOnlyDay(a) && isMonth(b)) this.hasDayFirst = true;
     else if (isMonth(a) && isOnlyDay(b)) this.hasMonthFirst = true;
     else if (isMonth(a) && isMonth(b)) this.hasEither = true;
+    return numbers;
   }
 
   /** Takes the days of periods: rows that are month first prove more, as a program rewrites the days of a table only. */
   seePeriods(days: Iterable<string>): void {
-    if (!this.isMonthFirst) for (const day of days) this.see(day);
+    if (!this.isMonthFirst) for (const day of days) this.seeOrder(day);
   }
 
   /** Takes a cell of another column than that of the days: one of days may be month first where theirs prove nothing. */
@@ -82,7 +88,7 @@ export class DayOrderProof {
   rejected(isUnknownEnglish: boolean): FiguresRejected | null {
     if (this.isMonthFirst) return MONTH_FIRST;
     if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
-    if (isUnknownEnglish && this.provesNothing) return DAY_OR_MONTH_FIRST;
+    if ((isUnknownEnglish && this.provesNothing) || this.zeros.showTwoOrders) return DAY_OR_MONTH_FIRST;
     return this.isYearInDoubt ? YEAR_IN_DOUBT : null;
   }
 

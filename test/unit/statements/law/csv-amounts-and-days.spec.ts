@@ -63,6 +63,20 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect(movementsOf(read('date,title,amount', '03/04/2026,A,1.00'))).toEqual(['2026-04-03 D 1.00 A']);
   });
 
+  it('2.4 rejects days of which a spreadsheet has turned those that can be month first', () => {
+    const days = (...all: string[]) =>
+      read('Período: 01/03/2026 a 31/03/2026', '', HEAD, ...all.map((day) => `${day};A;-1,00`)).linhas.length;
+    expect(days('3/2/2026', '3/10/2026', '18/03/2026')).toBe(0);
+    expect(days('3/2/2026 10:15', '18/03/2026 10:15')).toBe(0);
+    // One writer: zeros everywhere, nowhere, in front of months only, or in front of the days alone.
+    expect(days('02/03/2026', '18/03/2026')).toBe(2);
+    expect(days('2/3/2026', '18/3/2026')).toBe(2);
+    expect(days('2/03/2026', '18/03/2026')).toBe(2);
+    expect(days('02/3/2026', '18/3/2026')).toBe(2);
+    expect(days('2/3/2026', '18/3/2026', '19/03/2026')).toBe(3);
+    expect(days('02/03/2026', '3/3/2026', '18/03/2026')).toBe(3);
+  });
+
   it('2.4 to 2.6 never guess a day', () => {
     for (const day of ['46086', '31/12/1989', '99990305', '00260305', '05/03/99', '05/03', '00/00/0000', 'ontem']) {
       expect(read(HEAD, `${day};A;1,00`)).toMatchObject({ linhas: [], erros: [{ linha: 2 }] });
