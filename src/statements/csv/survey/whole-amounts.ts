@@ -45,6 +45,8 @@ export class WholeAmounts {
   private hasOneDigit = false;
   private keepsZeroDigit = false;
   private readonly signs = new Set<string>();
+  /** The line of an amount at which the file ends: a part of it may be missing. */
+  private cut: number | null = null;
   private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
 
   /** Takes each row of the table in order; one that states a balance has no amount here. */
@@ -56,9 +58,21 @@ export class WholeAmounts {
     this.keepsZeros ||= [saldo, ...cells].some((cell) => KEEPS_ZEROS.test(cell));
     this.keepsZeroDigit ||= [...layout.others, ...layout.rivals].some((column) => ZERO_DIGIT.test(cellAt(row, column)));
     const written = (isMovement && cells.find((cell) => /[1-9]/.test(cell))) || '';
+    if (row.isAtEnd === true && written !== '' && row.cells.at(-1) === written && this.isCut(written)) {
+      this.cut = row.line;
+      return;
+    }
     const whole = this.wholeOf(row, written);
     if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole);
     this.above = { saldo, whole };
+  }
+
+  /** Whether an amount has less than the two digits of cents that all others keep, or another decimal sign than theirs. */
+  private isCut(written: string): boolean {
+    const body = amountParts(written)?.body ?? '';
+    const hasOther = this.hasOneDigit || this.alone.size + this.found.size + this.long.size > 0;
+    if (this.withCents < WITH_CENTS_MIN || hasOther) return false;
+    return WITH_CENTS.test(body) ? !this.signs.has(body.charAt(body.length - 3)) : this.keepsZeros;
   }
 
   /** Newest first the step down to the row below is the amount of the upper one. */
@@ -71,7 +85,8 @@ export class WholeAmounts {
 
   /** The lines of the rows in doubt. */
   get lines(): ReadonlySet<number> {
-    const { found, alone, long, withCents } = this;
+    const { found, alone, long, withCents, cut } = this;
+    if (cut !== null) return new Set([cut]);
     if (this.isMixed || (this.hasOneDigit && !this.keepsZeroDigit)) return new Set();
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));

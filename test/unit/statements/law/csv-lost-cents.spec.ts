@@ -161,3 +161,22 @@ describe('an amount that has lost its decimal sign where all others have two dig
     expect(read('Data;Histórico;Valor;Saldo', ...dated)).toMatchObject({ linhas: { length: 5 }, erros: [] });
   });
 });
+
+describe('an amount at which the file ends without a line end', () => {
+  const errorsIn = (...amounts: string[]): number[] =>
+    read('Data;Histórico;Valor', ...amounts.map((amount) => `05/03/2026;A;${amount}`)).erros.map(({ linha }) => linha);
+
+  it.each(['-1', '-1.4', '-1.47', '-1.475', '-1.475,8'])('may be the beginning of a longer one: %s', (amount) => {
+    expect(errorsIn('-10,50', '1.020,00', amount)).toEqual([4]);
+  });
+
+  it.each([
+    ['it has the cents of the others', ['-10,50', '1.020,00', '-1.475,82']],
+    ['others leave out their zeros', ['-10,5', '1020', '-1,25', '-3']],
+    ['no other shows that it keeps them', ['-10,55', '1.020,15', '-3']],
+    ['a single other has cents', ['-10,50', '-3']],
+    ['the line ends', ['-10,50', '1.020,00', '-3\n']],
+  ])('is whole where %s', (_, amounts) => {
+    expect(errorsIn(...amounts)).toEqual([]);
+  });
+});
