@@ -201,7 +201,7 @@ const KEEPS_ZEROS = /[.,]\d0[^\d.,]{0,4}$/;
 const THREE_DIGITS = /^[^\d.,]{0,5}(?=.*[1-9])\d{3,}[^\d.,]{0,4}$/;
 
 /** Amounts without decimals are rare next to so many for each with two; a single one next to fewer. */
-const RARE_SHARE = 4;
+export const RARE_SHARE = 4;
 const FEW = 2;
 
 /**

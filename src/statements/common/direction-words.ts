@@ -187,7 +187,7 @@ export function usualSide(text: string): Direction | null {
 const TURNED_MIN = 3;
 /** So many texts, and so many for each other one, show that the texts of a file name its sides. */
 export const AGREE_MIN = 2;
-const AGREE_SHARE = 3;
+export const AGREE_SHARE = 3;
 
 /** Counts whether texts name the sides that their amounts have. */
 export class SideCounts {

@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
-import { exactDirection } from '../common/direction-words';
+import { AGREE_SHARE, exactDirection } from '../common/direction-words';
 import type { Direction } from '../common/statement';
 
 /** TRNTYPE words for money in and out (OFX 2.2, 11.4.3.1) next to those that all formats know. Others are neutral. */
@@ -37,9 +37,6 @@ export const meaningsOf = (trnType: string, type: TypeSays): readonly TypeSays[]
 
 /** Which way the money of a row goes, or why the statement proves neither. */
 export type RowDirection = Direction | { readonly erro: Reason };
-
-/** So many texts for each other one show that the texts of a statement name its sides. */
-const AGREE_SHARE = 3;
 
 /**
  * Which of the rows whose text names a side have an amount of the other one: `PIX ENVIADO` as money in. None where many of them do

@@ -1,5 +1,5 @@
 import { toUnits } from '../../../kernel/decimal';
-import { amountParts, parseAmount } from '../../common/amount';
+import { amountParts, parseAmount, RARE_SHARE } from '../../common/amount';
 import type { CsvRow } from '../table/rows';
 import { amountCells, type CsvTable } from '../table/table-facts';
 import { cellAt, isAmount } from '../table/cells';
@@ -9,8 +9,6 @@ const WHOLE = /^\d+$/;
 /** So many rows without cents show that the file writes whole amounts so. */
 const WHOLE_MAX = 100;
 const WITH_CENTS_MIN = 2;
-/** An amount without cents is rare next to so many with them. */
-const RARE_SHARE = 4;
 const MAY_END_IN_CENTS = /^\d{2,}[1-9]$/;
 /** So many digits are hardly reais. */
 const VERY_LONG = /^\d{6,}$/;
