@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import type { Bound } from '../api/document';
-import { valueName } from '../api/document';
 import { documentWarning, maskedText, maskOf } from '../lib/masks';
 import { Notice } from '../ui/states';
 import { textOf } from './fields';
 import { referenceOf } from './references';
 import { ReferenceField, ReferencesField } from './reference-field';
-import type { ControlProps } from './register';
+import type { ControlProps, Register } from './register';
+import { valueWords } from './value';
 
 interface FieldProps extends ControlProps {
   readonly field: string;
   readonly bound: Bound;
+  /** Of the register: states have its gender. */
+  readonly of?: Pick<Register, 'isFeminine'>;
   /** The text of a typed field. */
   readonly text: string;
   /** What seems wrong with it, though it can be recorded. */
@@ -89,7 +91,7 @@ function Labelled({
 /** Shown when the field is left, which shows its text with its points: half a number is no wrong one. */
 const leftDocumentWarning = (text: string) => (maskedText('documento', text) === text ? documentWarning(text) : null);
 
-function Options({ id, field, bound, value, disabled, problem, autoFocus, onValue }: Named) {
+function Options({ id, field, of = {}, bound, value, disabled, problem, autoFocus, onValue }: Named) {
   const none = bound.nullable || value === undefined || value === null;
   return (
     <select
@@ -103,7 +105,7 @@ function Options({ id, field, bound, value, disabled, problem, autoFocus, onValu
       {none && <option value="">{bound.required ? 'Escolha' : '—'}</option>}
       {bound.options?.map((option) => (
         <option key={option} value={option}>
-          {valueName(field, option)}
+          {valueWords(of, field, option)}
         </option>
       ))}
     </select>

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
-import { type Bound, type Described, fieldName, namedValues, valueName } from '../api/document';
+import { type Bound, type Described, fieldName, namedValues } from '../api/document';
 import { MONTH_MASK } from '../lib/masks';
 import { Unlisted } from '../ui/select-field';
 import { ISO_MONTH } from './fields';
 import { referenceOf, useReferenced } from './references';
+import type { Register } from './register';
 import { TypedFilter } from './typed-filter';
+import { valueWords } from './value';
 
 interface FiltersProps {
+  readonly of: Pick<Register, 'isFeminine'>;
   readonly bounds: Described;
   readonly names: readonly string[];
   /** Those of free text whose values are those that the glossary names. */
@@ -18,7 +21,7 @@ interface FiltersProps {
 }
 
 /** The filters that a list's service takes, by the kinds of their values. */
-export function Filters({ bounds, names, named, params, schema, onChange }: FiltersProps) {
+export function Filters({ of, bounds, names, named, params, schema, onChange }: FiltersProps) {
   return names.map((name) => {
     const bound = bounds[name];
     if (!bound) return null;
@@ -30,7 +33,11 @@ export function Filters({ bounds, names, named, params, schema, onChange }: Filt
     };
     if (bound.options)
       return (
-        <Choice key={name} {...props} options={bound.options.map((each) => [String(each), valueName(name, each)])} />
+        <Choice
+          key={name}
+          {...props}
+          options={bound.options.map((each) => [String(each), valueWords(of, name, each)])}
+        />
       );
     if (named.includes(name)) return <Choice key={name} {...props} options={byName(namedValues(name))} />;
     if (bound.kind === 'boolean')

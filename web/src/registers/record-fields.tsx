@@ -22,6 +22,7 @@ export function RecordFields({ of, version, start, record }: RecordFieldsProps) 
         if (!bound || !open)
           return version && <Shown key={field} of={of} field={field} label={label} row={version.row} />;
         const props = {
+          of,
           field,
           bound,
           label,

@@ -26,6 +26,7 @@ export function RegisterSearch({ of, list, field }: RegisterSearchProps) {
         />
       )}
       <Filters
+        of={of}
         bounds={facts?.filters ?? {}}
         names={filters}
         named={of.namedFilters ?? []}

@@ -4,6 +4,7 @@ import { documento } from '../lib/documento';
 import { textIn, textOf, tidyText } from './fields';
 import { referenceOf, useNameOf } from './references';
 import type { Register, Row } from './register';
+import { feminine } from './words';
 
 interface ValueProps {
   readonly field: string;
@@ -13,10 +14,24 @@ interface ValueProps {
   readonly bound?: Bound | undefined;
 }
 
+/** One of a field's values in words; the state of a record has its gender: minutes are `Ativa`. */
+export function valueWords(
+  { isFeminine }: Pick<Register, 'isFeminine'>,
+  field: string,
+  value: string | number,
+): string {
+  const name = valueName(field, value);
+  return isFeminine && field === 'status' ? feminine(name) : name;
+}
+
 /** A value of a register's record as it is read. */
 export function RowValue({ of, field, row }: { readonly of: Register; readonly field: string; readonly row: Row }) {
   const bound = bodyOf('POST', of.create ?? of.list)[field];
-  return <Value field={field} kind={kindIn(of.list, field)} bound={bound} value={row[field]} />;
+  const value = row[field];
+  const kind = kindIn(of.list, field);
+  if (kind === 'option' && (typeof value === 'string' || typeof value === 'number'))
+    return valueWords(of, field, value);
+  return <Value field={field} kind={kind} bound={bound} value={value} />;
 }
 
 const DOCUMENTS: readonly string[] = ['cnpj', 'cpf', 'documento'];

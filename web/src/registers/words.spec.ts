@@ -1,4 +1,4 @@
-import { manyOf } from './words';
+import { feminine, manyOf } from './words';
 
 describe('the words for several records', () => {
   it.each([
@@ -12,4 +12,30 @@ describe('the words for several records', () => {
   ])('are made of %s', (singular, many) => {
     expect(manyOf({ singular })).toBe(many);
   });
+});
+
+it('states of feminine records are feminine, nouns stay', () => {
+  const states = [
+    'Ativo',
+    'Inativo',
+    'Suspenso',
+    'Cancelado',
+    'Aberto',
+    'Fechado',
+    'Emitida',
+    'Rascunho',
+    'Em processamento',
+  ];
+  const expected = [
+    'Ativa',
+    'Inativa',
+    'Suspensa',
+    'Cancelada',
+    'Aberta',
+    'Fechada',
+    'Emitida',
+    'Rascunho',
+    'Em processamento',
+  ];
+  expect(states.map(feminine)).toEqual(expected);
 });

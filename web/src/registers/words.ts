@@ -23,6 +23,9 @@ export const noticesOf = (row: Row | undefined): readonly string[] =>
 export const newOf = ({ singular, isFeminine }: Pick<Register, 'singular' | 'isFeminine'>): string =>
   `${isFeminine ? 'Nova' : 'Novo'} ${singular}`;
 
+/** `Suspensa` of `Suspenso`; a noun stays: `Rascunho`. */
+export const feminine = (state: string): string => state.replace(/(?<=[ai]d|ert|iv|ns)o$/, 'a');
+
 /** `Prestador Clínica Vida Plena`: at the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
