@@ -578,6 +578,10 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   const hiddenOf = (locator) =>
     locator.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
   assert.deepEqual(await hiddenOf(words), [0, 0], 'a long description goes on in a second line');
+  await page.setViewportSize({ width: 1280, height: 480 });
+  for (const button of await page.locator('.panel > .button').all())
+    assert.deepEqual(await hiddenOf(button), [0, 0], 'a button is as high as its label');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await give(page, '2490');
   await page.getByText('1 lançamento resolvido em 2490 Combustíveis e lubrificantes.').waitFor();
@@ -602,7 +606,8 @@ test('no search cuts its own words, and no table of the clerk is wider than its 
   const customer = await shared.api.customer('Vida Plena');
   const period = 'de=2026-08-01&ate=2026-08-31';
   const ofCustomer = `/lancamentos?cliente=${customer}&${period}`;
-  for (const address of ['/', `/lancamentos?${period}`, ofCustomer, `${ofCustomer}&ver=balancete`, '/regras']) {
+  const board = '/painel?competencia=08/2026';
+  for (const address of ['/', `/lancamentos?${period}`, ofCustomer, `${ofCustomer}&ver=balancete`, '/regras', board]) {
     await page.goto(address);
     await page.locator('tbody tr').first().waitFor();
     for (const width of [1280, 1440, 390]) {
