@@ -1,4 +1,4 @@
-import { addMonths, lastDay, monthOfWork, monthsUpTo, shownPeriod, typedMonth, typedPeriod } from './months';
+import { addMonths, lastDay, monthOfWork, monthsUpTo, periodOf, shownPeriod, typedMonth, typedPeriod } from './months';
 
 it('crosses the end of a year in both directions', () => {
   expect(addMonths('12/2026', 1)).toBe('01/2027');
@@ -57,4 +57,10 @@ it.each([
 ])('%s is the period %s, shown as %s', (typed, period, shown) => {
   expect(typedPeriod(typed ?? '')).toBe(period);
   expect(shownPeriod(typedPeriod(typed ?? '') ?? '')).toBe(shown);
+});
+
+it('an address with no such day shows the month', () => {
+  const of = (query: string) => Object.values(periodOf(new URLSearchParams(query), '10/2026'));
+  expect(of('de=2026-09-01&ate=2026-09-30')).toEqual(['2026-09-01', '2026-09-30']);
+  expect(of('de=2026-13-01&ate=2026-02-30')).toEqual(['2026-10-01', '2026-10-31']);
 });

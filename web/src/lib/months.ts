@@ -1,6 +1,6 @@
 /** Competences, `MM/YYYY`, by position; never through a Date of the browser's zone. */
 
-import { fullYear, MONTHS, today } from './dates';
+import { brDate, type Days, fullYear, MONTHS, today, typedDate } from './dates';
 
 const indexOf = (competencia: string) => Number(competencia.slice(3)) * 12 + Number(competencia.slice(0, 2)) - 1;
 
@@ -74,3 +74,11 @@ export const shortMonth = (competencia: string): string =>
 
 /** The first day, for `monthsOf` of `lib/dates`. */
 export const firstDay = (competencia: string): string => `${competencia.slice(3)}-${competencia.slice(0, 2)}-01`;
+
+const isDay = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso) && typedDate(brDate(iso)) !== null;
+
+/** The days that an address names, else those of the month. */
+export function periodOf(params: URLSearchParams, competencia: string): Days {
+  const [de, ate] = [params.get('de') ?? '', params.get('ate') ?? ''];
+  return { de: isDay(de) ? de : firstDay(competencia), ate: isDay(ate) ? ate : lastDay(competencia) };
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { customerName, useCustomer } from '../../api/queries';
-import { monthOfWork } from '../../lib/months';
+import { monthOfWork, periodOf } from '../../lib/months';
 import { withParams } from '../../lib/search-params';
 import { Empty } from '../../ui/states';
 import { CustomerList } from '../extratos/customer-list';
@@ -9,7 +9,7 @@ import { TrialBalance } from './trial-balance';
 import { EntryList } from './entry-list';
 import { PeriodField } from './period-field';
 import { AccountLedger } from './account-ledger';
-import { periodOf, VIEWS, type View } from './views';
+import { VIEWS, type View } from './views';
 import './lancamentos.css';
 
 const LABELS: Readonly<Record<View, string>> = { lista: 'Lançamentos', balancete: 'Balancete', razao: 'Razão' };
