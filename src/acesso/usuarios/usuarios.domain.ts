@@ -38,7 +38,7 @@ export const ERRORS = {
 } as const satisfies Errors;
 
 export const PAGE: PageTexts<typeof ERRORS> = {
-  nome: 'usuários',
+  nome: 'pessoas',
   errors: {
     'usuarios.login_em_uso': 'Já existe alguém com este usuário ou e-mail.',
     'usuarios.nao_encontrado': 'O usuário não existe mais.',

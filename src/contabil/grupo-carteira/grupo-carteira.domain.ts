@@ -26,7 +26,7 @@ export const ERRORS = {
 } as const satisfies Errors;
 
 export const PAGE: PageTexts<typeof ERRORS> = {
-  nome: 'grupos de carteira',
+  nome: 'carteiras',
   errors: {
     'grupo_carteira.nao_encontrado': 'O grupo não existe mais.',
   },

@@ -44,6 +44,7 @@ export function CompanyFormDialog({ id, onClose }: CompanyFormProps) {
   return (
     <Dialog titulo="Cadastro no Simples Nacional" onClose={onClose} wide>
       {id === null && <CustomerPicker onChoose={(cliente) => setChosen(cliente.id)} onChange={() => setChosen(null)} />}
+      {chosen === null && <p className="muted">Escolhido o cliente, vêm a atividade, os anexos e o regime.</p>}
       {chosen !== null && unread && <Failure error={unread.error} retry={() => void unread.refetch()} />}
       {chosen !== null && !ready && !unread && <Skeleton label="Lendo o cadastro…" rows={3} />}
       {chosen !== null && ready && (
