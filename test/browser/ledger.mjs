@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { assertClean, give, settled } from './browser.mjs';
-import { atWork, codeOf, eventually, shared } from './shared.mjs';
+import { atWork, codeOf, eventually, shared, signedIn } from './shared.mjs';
 
 const PERIOD = 'de=2022-03-01&ate=2022-03-31';
 
@@ -141,6 +141,22 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.getByLabel('Procurar nos lançamentos').fill('PAPEL 5');
   await page.getByLabel('Entradas ou saídas').selectOption('D');
   await page.getByText('11 lançamentos:').waitFor();
+  // Back from a line, the list is as it was left, and so is that of the imports.
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.getByRole('link', { name: 'PAPEL 59.' }).click();
+  await page.waitForURL(/\/extratos\//);
+  await page.goBack();
+  await page.getByText('11 lançamentos:').waitFor();
+  assert.equal(await page.getByLabel('Procurar nos lançamentos').inputValue(), 'PAPEL 5');
+  assert.ok((await page.locator('main').evaluate(({ scrollTop }) => scrollTop)) > 0);
+  const imports = await signedIn('/?aba=pendentes');
+  await imports.getByLabel('Procurar nos extratos').fill('10113');
+  await imports.locator('tbody tr').getByRole('link').click();
+  await imports.waitForURL(/\/extratos\//);
+  await imports.goBack();
+  await imports.locator('tbody tr').waitFor();
+  assert.equal(await imports.getByLabel('Procurar nos extratos').inputValue(), '10113');
+  await imports.getByRole('button', { name: /^Com pendências/, pressed: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button', { name: /^Pendentes/ }).isVisible(), true);
   assert.equal(await page.getByRole('button', { name: /^Conciliados/ }).isVisible(), false);

@@ -69,7 +69,7 @@ export function RegisterScreen({
   within = false,
   children,
 }: RegisterScreenProps) {
-  const { main, ...list } = useRegisterList(of, parent, query, within);
+  const list = useRegisterList(of, parent, query, within);
   const { opened, show, open: openRecord, close } = useOpened();
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -102,7 +102,6 @@ export function RegisterScreen({
 
   function open(row: Row) {
     if (!of.addressOf) return openRecord(readVersion(of, parent, row), failed);
-    list.keepPlace();
     navigate(of.addressOf(row));
   }
 
@@ -126,13 +125,7 @@ export function RegisterScreen({
   const dialog = { of, parent, person, onDone: done, onClose: close };
   return (
     <SharedUndo value={undo}>
-      {within ? (
-        <section className="section">{body}</section>
-      ) : (
-        <main className="page" ref={main}>
-          {body}
-        </main>
-      )}
+      {within ? <section className="section">{body}</section> : <main className="page">{body}</main>}
       {opened?.kind === 'record' && <RecordDialog {...dialog} version={opened.version} start={start} />}
       {opened?.kind === 'removal' && <Removal {...dialog} row={opened.row} />}
       <DialogOfMany {...{ of, parent, person, many, keep }} />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operation } from '../api/document';
+import { usePages, usePlace } from '../ui/use-pages';
 import { useSettled } from '../ui/use-settled';
 import type { Parent, Register, Row } from './register';
 import { useRows } from './requests';
-import { keptPlace, usePlace } from './use-place';
 
 /** From this many rows on a list within another screen has a search. */
 const LOOKED_THROUGH = 20;
 
-export type RegisterList = Omit<ReturnType<typeof useRegisterList>, 'main'>;
+export type RegisterList = ReturnType<typeof useRegisterList>;
 
 /** The rows of a register that its search, filters and pages ask for. In a part of another screen they are not in the address. */
 export function useRegisterList(of: Register, parent: Parent, query: Row, within: boolean) {
@@ -25,11 +25,10 @@ export function useRegisterList(of: Register, parent: Parent, query: Row, within
     ...(searchable ? { search: settled } : {}),
     ...Object.fromEntries(filters.map((name) => [name, params.get(name)])),
   };
-  const [kept] = useState(() => (within ? null : keptPlace()));
-  const [pages, setPages] = useState(kept?.pages ?? 1);
+  const { kept, pages, setPages } = usePages(!within);
   const reading = useRows(of, parent, asked, pages);
   const total = reading.data?.total ?? 0;
-  const { main, keep } = usePlace(kept, reading.data !== undefined);
+  usePlace(kept, reading.data !== undefined);
   // A list that is a part of a screen is searched when it is longer than one looks through.
   const isLong = search !== '' || total > LOOKED_THROUGH;
 
@@ -46,11 +45,8 @@ export function useRegisterList(of: Register, parent: Parent, query: Row, within
     reading,
     rows: reading.data?.items,
     total,
-    main,
     searchable: searchable && (!within || isLong),
     isFiltered: settled !== '' || filters.some((name) => params.get(name)),
-    /** Keeps the place in the list for the way back to it. */
-    keepPlace: () => keep(pages),
     more: () => setPages(pages + 1),
     searchFor: (next: string) => {
       setSearch(next);

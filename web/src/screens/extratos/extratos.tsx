@@ -3,12 +3,14 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { customerName, IMPORTS, useCustomer, useImports } from '../../api/queries';
 import type { Cliente, Importacao } from '../../api/types';
 import { TABS, type Tab, countOf, importsOf, isStatement } from '../../lib/imports';
+import { withParams } from '../../lib/search-params';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useSearchKeys } from '../../ui/keys';
 import { later, useFetched } from '../../ui/later';
 import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
+import { usePages, usePlace } from '../../ui/use-pages';
 import { CustomerList } from './customer-list';
 import { ImportTable } from './import-table';
 import { MarkedImportsBar, DIALOGS, MarkedImportsDialog, useMarkedImports } from './marked-imports';
@@ -30,7 +32,7 @@ const LABELS: Readonly<Record<Tab, string>> = {
 
 /** The imports of a customer, or of all, as far as they are read. */
 function useReadImports(idCliente: number | null) {
-  const [pages, setPages] = useState(1);
+  const { kept, pages, setPages } = usePages();
   const imports = useImports(idCliente, pages);
   const total = imports.data?.total ?? 0;
   // The work of months ago must not fall off the list: what a firm has is read on, up to a bound.
@@ -38,19 +40,27 @@ function useReadImports(idCliente: number | null) {
   if (wanted > pages) setPages(wanted);
   const items = imports.data?.items;
   const statements = useMemo(() => items?.filter(isStatement), [items]);
+  usePlace(kept, items !== undefined);
   return { imports, statements, total, loaded: items?.length ?? 0, more: () => setPages(pages + 1), setPages };
+}
+
+/** The imports of a customer, or of all (null), in the same tab and search. */
+function hrefOf(params: URLSearchParams, id: number | null): string {
+  const next = withParams({ cliente: id === null ? null : String(id), enviar: null })(params).toString();
+  return next === '' ? '/' : `/?${next}`;
 }
 
 /** Customers at the left, their imports at the right; a file may be dropped anywhere. */
 export function Extratos() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
   const idCliente = Number(params.get('cliente')) || null;
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
   const { imports, statements, total, loaded, more, setPages } = useReadImports(idCliente);
-  const [tab, setTab] = useState<Tab>('todas');
-  const [words, setWords] = useState('');
+  const tab = TABS.find((each) => each === params.get('aba')) ?? 'todas';
+  const words = params.get('busca') ?? '';
+  const set = (name: string, value: string) => setParams(withParams({ [name]: value }), { replace: true });
   const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
     params.get('enviar') === '1' ? { files: [] } : null,
   );
@@ -74,7 +84,7 @@ export function Extratos() {
         idCliente={idCliente}
         searchRef={search}
         todos="Todos os clientes"
-        hrefOf={(id) => (id === null ? '/' : `/?cliente=${id}`)}
+        hrefOf={(id) => hrefOf(params, id)}
       />
       <main className="page">
         <header className="title">
@@ -90,8 +100,8 @@ export function Extratos() {
           <ImportList
             {...{ statements, shown: shown ?? NONE, tab, words, markedRows }}
             withCustomer={idCliente === null}
-            onTab={setTab}
-            onWords={setWords}
+            onTab={(next) => set('aba', next === 'todas' ? '' : next)}
+            onWords={(next) => set('busca', next)}
           />
         )}
         {loaded < total && (

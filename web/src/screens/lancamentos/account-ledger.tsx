@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import {
@@ -23,6 +23,7 @@ import { ShowMore } from '../../ui/show-more';
 import { saveFile } from '../../ui/save-file';
 import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { usePages, usePlace } from '../../ui/use-pages';
 import { useWanted } from '../../ui/use-wanted';
 
 const COLUMNS = [
@@ -93,9 +94,10 @@ interface LedgerOfAccountProps {
 }
 
 function LedgerOfAccount({ idCliente, idConta, periodo }: LedgerOfAccountProps) {
-  const [pages, setPages] = useState(1);
+  const { kept, pages, setPages } = usePages();
   const list = useAccountLedger(idConta, periodo, pages);
   const { data, error, isPending, refetch } = list;
+  usePlace(kept, data !== undefined);
   const [, navigate] = useLocation();
   const ask = useWanted();
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;

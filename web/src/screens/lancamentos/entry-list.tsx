@@ -14,6 +14,7 @@ import { ShowMore } from '../../ui/show-more';
 import { SearchField } from '../../ui/search-field';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { usePages, usePlace } from '../../ui/use-pages';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { DownloadList } from '../simples/download-list';
@@ -37,8 +38,8 @@ interface EntryListProps {
 /** Which entries the address and the search ask for, and how many pages of them. */
 function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const [pages, setPages] = useState(1);
+  const search = params.get('busca') ?? '';
+  const { kept, pages, setPages } = usePages();
   const filter = {
     idCliente,
     ...periodo,
@@ -50,12 +51,16 @@ function useLedgerFilter(idCliente: number | null, periodo: Periodo) {
     setPages(1);
     setParams(withParams({ [name]: value }));
   };
-  return { filter, search, setSearch, pages, setPages, set };
+  const setSearch = (text: string) => {
+    setPages(1);
+    setParams(withParams({ busca: text }), { replace: true });
+  };
+  return { filter, search, setSearch, kept, pages, setPages, set };
 }
 
 /** The own entries of a period, found by state, direction and text, with their sums and as a file; one or many are changed. */
 export function EntryList({ idCliente, periodo }: EntryListProps) {
-  const { filter, search, setSearch, pages, setPages, set } = useLedgerFilter(idCliente, periodo);
+  const { filter, search, setSearch, kept, pages, setPages, set } = useLedgerFilter(idCliente, periodo);
   const { status, tipo } = filter;
   const field = useRef<HTMLInputElement>(null);
   const [byHand, setByHand] = useState<Lancamento | 'novo' | null>(null);
@@ -63,6 +68,7 @@ export function EntryList({ idCliente, periodo }: EntryListProps) {
   const list = useLedger(filter, pages);
   const counts = useLedgerCounts(filter);
   const rows = list.data?.items;
+  usePlace(kept, rows !== undefined);
   const total = list.data?.total ?? 0;
   const manyName = useBulkActions(filter, rows ?? NONE, total);
   const { keep } = useUndo({ after: rereadAll, before: manyName.undoLast });
@@ -90,7 +96,7 @@ export function EntryList({ idCliente, periodo }: EntryListProps) {
             placeholder="Histórico, valor, dia, documento"
             value={search}
             inputRef={field}
-            onChange={(text) => (setPages(1), setSearch(text))}
+            onChange={setSearch}
           />
           <DirectionFilter current={tipo} onChoose={(next) => set('tipo', next)} />
         </div>

@@ -25,6 +25,7 @@ import { SearchField } from '../../ui/search-field';
 import { Unlisted } from '../../ui/select-field';
 import { Failure, Skeleton, Empty } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { usePages, usePlace } from '../../ui/use-pages';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
 import { useWanted } from '../../ui/use-wanted';
@@ -39,8 +40,8 @@ const MAY_CLOSE: readonly string[] = ['administrador', 'diretoria'];
 /** Which customers of which month the address asks for, and how many pages of them. */
 function useBoardFilter() {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const [pages, setPages] = useState(1);
+  const search = params.get('busca') ?? '';
+  const { kept, pages, setPages } = usePages();
   const asked = params.get('situacao');
   const filter = {
     competencia: typedMonth(params.get('competencia')) ?? monthOfWork(),
@@ -52,14 +53,18 @@ function useBoardFilter() {
     setPages(1);
     setParams(withParams({ [name]: value }));
   };
-  return { filter, search, setSearch, pages, setPages, set };
+  const setSearch = (text: string) => {
+    setPages(1);
+    setParams(withParams({ busca: text }), { replace: true });
+  };
+  return { filter, search, setSearch, kept, pages, setPages, set };
 }
 
 /** All customers of a month: what waits, what is ready, what is closed; the door to the work. */
 export function Painel() {
   const { person } = useSession();
   const [, navigate] = useLocation();
-  const { filter, search, setSearch, pages, setPages, set } = useBoardFilter();
+  const { filter, search, setSearch, kept, pages, setPages, set } = useBoardFilter();
   const { competencia, situacao, search: settled, idUsuario } = filter;
   const [moving, setMoving] = useState<BoardRow | null>(null);
   const [closing, setClosing] = useState<BoardRow | null>(null);
@@ -76,6 +81,7 @@ export function Painel() {
   const { keep } = useUndo();
   const mayClose = person !== null && MAY_CLOSE.includes(person.perfil);
   const rows = board.data?.items;
+  usePlace(kept, rows !== undefined);
 
   const ask = useWanted();
   function work(id: number): void {

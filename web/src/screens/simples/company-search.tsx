@@ -1,21 +1,27 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { withParams } from '../../lib/search-params';
 import { SearchField } from '../../ui/search-field';
+import { usePages } from '../../ui/use-pages';
 import { useSettled } from '../../ui/use-settled';
 
 /** The search of a list of companies and how many pages of it are read; another text begins with the first page again. */
 export function useCompanySearch() {
-  const [typed, setTyped] = useState('');
-  const [pages, setPages] = useState(1);
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('busca') ?? '';
+  const { kept, pages, setPages } = usePages();
   const field = useRef<HTMLInputElement>(null);
   return {
     typed,
     /** What is searched, once the typing pauses. */
     search: useSettled(typed.trim()),
     pages,
+    /** Where the list was left. */
+    kept,
     field,
     setSearch: (text: string) => {
       setPages(1);
-      setTyped(text);
+      setParams(withParams({ busca: text }), { replace: true });
     },
     showFirst: () => setPages(1),
     showMore: () => setPages(pages + 1),

@@ -12,6 +12,7 @@ import { RecordTable } from '../../ui/record-table';
 import { MonthStepper } from '../../ui/month-stepper';
 import { ShowMore } from '../../ui/show-more';
 import { Failure, Skeleton, KeyName, Empty } from '../../ui/states';
+import { usePlace } from '../../ui/use-pages';
 import { CompanySearch, useCompanySearch } from './company-search';
 import { DownloadList } from './download-list';
 import { NoCompanies } from './no-companies';
@@ -45,6 +46,7 @@ export function MonthBoard({ person }: { readonly person: Person }) {
   const covered = isCovered(competencia);
   const { de, ate } = windowOf(competencia);
   const rows = board.data?.items;
+  usePlace(companies.kept, rows !== undefined);
   const whole = rows !== undefined && rows.length === board.data?.total;
   const of = (id: number) => address(`/simples/${id}`);
 
