@@ -70,7 +70,10 @@ export class WholeAmounts {
     const body = amountParts(written)?.body ?? '';
     const hasOther = this.hasOneDigit || this.alone.size + this.found.size + this.long.size > 0;
     if (this.withCents < WITH_CENTS_MIN || hasOther) return false;
-    return WITH_CENTS.test(body) ? !this.signs.has(body.charAt(body.length - 3)) : this.keepsZeros;
+    if (WITH_CENTS.test(body)) return !this.signs.has(body.charAt(body.length - 3));
+    // A person writes `3` below `20,50`: a whole amount takes more of the others.
+    const isRare = !WHOLE.test(body) || this.withCents >= RARE_SHARE;
+    return isRare && this.keepsZeros;
   }
 
   /** Newest first the step down to the row below is the amount of the upper one. */

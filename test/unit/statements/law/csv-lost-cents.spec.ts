@@ -166,7 +166,12 @@ describe('an amount at which the file ends without a line end', () => {
   const errorsIn = (...amounts: string[]): number[] =>
     read('Data;Histórico;Valor', ...amounts.map((amount) => `05/03/2026;A;${amount}`)).erros.map(({ linha }) => linha);
 
-  it.each(['-1', '-1.4', '-1.47', '-1.475', '-1.475,8'])('may be the beginning of a longer one: %s', (amount) => {
+  it('may be the beginning of a longer one without a separator where most others have cents', () => {
+    expect(errorsIn('-10,50', '1.020,00', '-7,70', '8,00', '-1')).toEqual([6]);
+    expect(errorsIn('-10,50', '1.020,00', '-7,70', '-3')).toEqual([]);
+  });
+
+  it.each(['-1.4', '-1.47', '-1.475', '-1.475,8'])('may be the beginning of a longer one: %s', (amount) => {
     expect(errorsIn('-10,50', '1.020,00', amount)).toEqual([4]);
   });
 
