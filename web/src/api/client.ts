@@ -1,4 +1,5 @@
 import { readErrorTexts } from '../lib/error-messages';
+import { queryText } from '../lib/search-params';
 import { ApiError } from './api-error';
 import { madeOnce } from './made-once';
 import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
@@ -110,10 +111,7 @@ function limited(method: Method, signal: AbortSignal | undefined): AbortSignal |
 function urlOf(address: string, { path = {}, query = {} }: Sent): string {
   const parts = new Map(Object.entries(path).map(([name, value]) => [name, String(value)]));
   const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.get(name) ?? ''));
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(pairs).toString();
+  const search = queryText(query);
   return `/api/v1${filled}${search && `?${search}`}`;
 }
 

@@ -8,3 +8,13 @@ export const withParams =
       else next.set(name, value);
     return next;
   };
+
+/** The query of a request: a list is repeated by value, and what is null, undefined or empty is left out. */
+export function queryText(query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value])
+      .filter((each) => each !== undefined && each !== null && each !== '')
+      .map((each) => [name, String(each)]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
