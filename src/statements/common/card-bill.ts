@@ -90,6 +90,16 @@ export class KindOfSection {
   }
 }
 
+/** What pays a bill or lessens it in other words: `Obrigado pelo pagamento`, `PAG FATURA`, `Débito em conta`, `EST COMPRA`. */
+const MAY_PAY =
+  /^(?:obrigad[oa]\b|(?:o )?seu (?:pagamento|pagto|pgto)\b|pag\.? ?(?:d[aeo] )?(?:fat|bol|deb|conta|on ?line|receb)|fatura pag|pag[oa]$|valor (?:pago|antecipado)$|(?:antecipacao|recebimento) d[aeo]s? (?:pagamento|fatura)|payments?\b|deb(?:ito)?\.? (?:automatico$|(?:aut\w*\.? )?(?:(?:d[aeo] )?fatura|(?:em )?c(?:onta|\/c)))|cred(?:ito)?s?(?:$|\.? (?:estorno|pagamento|(?:em|na) (?:conta|fatura)))|(?:est|canc|dev)(?:\.|orno|ol\w*)? (?:d[aeo] )?compra|refund|chargeback)/;
+
+/** Whether a row of a bill that has no sign anywhere may be a payment or a refund: a purchase is no error then (9.16, 1.2). */
+export function mayPayUnsigned(descricao: string): boolean {
+  const normal = normalBeginning(descricao);
+  return beginsAsPayment(normal) || MAY_PAY.test(normal);
+}
+
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
   return beginsAsPayment(normalBeginning(descricao));

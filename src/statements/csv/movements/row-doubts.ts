@@ -4,7 +4,7 @@ import { isZeroFilled, parseAmount } from '../../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../../common/balance-rows';
 import { namesSumAlone } from '../../common/sums-alone';
 import type { ReadRowAmount, RowAmount } from './direction';
-import { isLateInstalment, isPaymentOrRefund, isRefund } from '../../common/card-bill';
+import { isLateInstalment, isRefund, mayPayUnsigned } from '../../common/card-bill';
 import { certainSide, exactDirection, opposedDirection, takesSaleBack } from '../../common/direction-words';
 import { isFullDay } from '../../common/statement-day';
 import { isShort } from '../scan/broken-rows';
@@ -159,7 +159,7 @@ function secondValueOf(row: CsvRow, { valor, rivals, fees, data, sameDays }: Csv
 
 /** Whether a row of a bill has no sign and is a payment or a refund where no row has one (9.16), or a refund that would be a purchase. */
 const isUnsignedPayment = (text: string, { signs, isTurned }: CsvTable, { tipo }: ReadRowAmount): boolean =>
-  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : isPaymentOrRefund(text) || isRefund(text);
+  signs.hasNegative ? isTurned && tipo === 'D' && isRefund(text) : mayPayUnsigned(text) || isRefund(text);
 
 /** Whether a further column of marks or kinds is exactly the other side than the amount. */
 function isMarkedOtherwise(

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../kernel/text';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { isSentence } from '../lines/sections';
 import { BillProof, type BillSigns } from '../../common/bill-proof';
-import { isPaymentOrRefund, mayPayBill, titlesPayments } from '../../common/card-bill';
+import { isPaymentOrRefund, mayPayBill, mayPayUnsigned, titlesPayments } from '../../common/card-bill';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
@@ -97,7 +97,7 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
     if (lone !== null && amount.sign !== null && (amount.sign === '-') === (mark === 'D'))
       return failed(contradicting(text));
-    if (mark === null && !hasNegative && isPaymentOrRefund(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && mayPayUnsigned(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     const isUnproved = mark === null && tipo === 'D' && amount.sign === null;
@@ -115,7 +115,7 @@ function onOwnLine(row: PdfRow): PdfRow {
 
 /** Returns the text that names a payment or a refund, whatever is printed before it. */
 function textOfPayment(row: PdfRow): string {
-  return decisiveText({ ...row, cells: cellTexts(row) }, isPaymentOrRefund);
+  return decisiveText({ ...row, cells: cellTexts(row) }, mayPayUnsigned);
 }
 
 /** Returns the amounts that may be in reais. Behind one in other money only amounts with R$ are. */

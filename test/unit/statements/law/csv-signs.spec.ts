@@ -52,6 +52,38 @@ describe('9.16, payments on a bill without a negative row', () => {
     },
   );
 
+  it.each([
+    ...[
+      'OBRIGADO PELO PAGAMENTO',
+      'PAG FATURA',
+      'PAG. DEB AUT',
+      'DEBITO EM CONTA',
+      'DEB AUTOM DE FATURA',
+      'SEU PAGAMENTO',
+    ],
+    ...['VALOR PAGO', 'PAGO', 'EST COMPRA', 'CANC. COMPRA', 'Dev. compra', 'Payment received', 'PAYMENT - THANK YOU'],
+    ...['ANTECIPACAO DE PAGAMENTO', 'Recebimento de pagamento', 'CREDITO', 'CRED ESTORNO', 'DEBITO AUTOMATICO'],
+  ])('and what may be one are error items: %s', (text) => {
+    const reading = read(bill, '05/03/2026;LOJA;1/2;10,00', `06/03/2026;${text};;10,00`);
+    expect([directions(reading), reading.erros.map(({ erro }) => erro.codigo)]).toEqual([
+      'D',
+      ['csv.pagamento_sem_sinal'],
+    ]);
+    expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', `06/03/2026;${text};;-10,00`))).toBe('DC');
+  });
+
+  it.each([
+    'PAGUE MENOS',
+    'PAG*JoseSilva',
+    'CREDITO DIGITAL',
+    'ESTACIONAMENTO',
+    'CANCUN BAR',
+    'DEVASSA',
+    'DEBORA MODAS',
+  ])('are no purchases of a shop: %s', (text) => {
+    expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', `06/03/2026;${text};;10,00`))).toBe('DD');
+  });
+
   it('with a mark, or next to a negative row, are movements', () => {
     expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;10,00 C'))).toBe('DC');
     expect(directions(read(bill, '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PGTO;;-10,00'))).toBe('DC');
