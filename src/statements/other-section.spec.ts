@@ -58,6 +58,7 @@ describe('a title', () => {
 describe('rows behind the account', () => {
   it.each([
     ...['Lançamentos cancelados', 'Pix recusados', 'Estornados', 'Contas a receber', 'Rascunhos', 'Provisão'],
+    ...['Estornos em análise', 'Compras não reconhecidas', 'Saques contestados', 'Compras em disputa'],
     ...['Pagamentos não realizados', 'Cheques a compensar', 'Encargos acumulados', 'Transferências com erro'],
   ])('are error items under the title %s, all rows of the file too', (title) => {
     expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);

@@ -86,14 +86,20 @@ describe('an amount without the mark that others have', () => {
 describe('a title that names a place or money abroad', () => {
   const rows = ['02/03/2026;LOJA;-10,00', '03/03/2026;APORTE;50,00'];
 
-  it.each(['Internacional', 'Lançamentos internacionais', 'No exterior:', 'Conta Global', 'Em dólares'])(
-    'leaves the money of the rows below it open: %s',
-    (title) => {
-      expect(read(title, 'Data;Histórico;Valor', ...rows)).toMatchObject({ linhas: [], erros: [{}, {}] });
-      expect(read('Data;Histórico;Valor', ...rows, title, '04/03/2026;BAR;-1,00')).toMatchObject({ erros: [{}] });
-      expect(directions(read(title, 'Data;Histórico;Valor (R$)', ...rows))).toBe('DC');
-    },
-  );
+  it.each([
+    'Internacional',
+    'Lançamentos internacionais',
+    'No exterior:',
+    'Conta Global',
+    'Em dólares',
+    'Lançamentos internacionais (US$)',
+    'Compras em US$',
+    'Internacional - USD',
+  ])('leaves the money of the rows below it open: %s', (title) => {
+    expect(read(title, 'Data;Histórico;Valor', ...rows)).toMatchObject({ linhas: [], erros: [{}, {}] });
+    expect(read('Data;Histórico;Valor', ...rows, title, '04/03/2026;BAR;-1,00')).toMatchObject({ erros: [{}] });
+    expect(directions(read(title, 'Data;Histórico;Valor (R$)', ...rows))).toBe('DC');
+  });
 
   it('is no name of a firm', () => {
     expect(directions(read('Comércio Internacional Ltda', 'Data;Histórico;Valor', ...rows))).toBe('DC');

@@ -32,7 +32,7 @@ export function withoutGluedHeading(text: string): string {
 }
 
 const FOREIGN =
-  /^\W{0,3}(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|moeda estrangeira))\W{0,3}$/;
+  /^\W{0,3}(?:(?:lancamentos?|movimentac(?:ao|oes)|compras|transac(?:ao|oes)|gastos|despesas|extrato|conta|saldo) )?(?:internaciona(?:l|is)|global|(?:feitas )?no exterior|(?:em )?(?:dolar(?:es)?|euros?|us\$|usd|eur|moeda estrangeira))(?:[^a-z0-9]{1,3}(?:em )?(?:us\$|usd|eur|dolar(?:es)?|euros?))?\W{0,3}$/;
 
 /** Whether a title names a place or money abroad and nothing else: the amounts below it may be in other money (9.20). */
 export function namesForeign(title: string): boolean {
