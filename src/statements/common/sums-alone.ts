@@ -5,7 +5,7 @@ const OF_PERIOD =
 const MONTH =
   '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|\\d{1,2})(?: (?:de )?\\d{4})?';
 const SUMMED_UP =
-  '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|variacao|fluxo|geracao de caixa)';
+  '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|variacao|fluxo|geracao de caixa|movimentos?|caixa)';
 /** What a balance is called next to the words of the law. */
 const OF_BALANCE =
   `(?:(?:p|para)(?: o)? (?:transporte|proximo mes)|(?:d[eoa]|em|n[ao]) (?:caixa|bancos?|${MONTH})|${OF_PERIOD}|a (?:conferir|favor)|cheque especial|` +
@@ -28,11 +28,11 @@ const SUMS_ALONE: readonly RegExp[] = [
   // `SaldoAnterior`
   /^(?:saldo|sdo)(?:anterior|inicial|final|atual|disponivel|total|(?:do)?dia)$/,
   new RegExp(
-    `^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|recebid[oa]|pag[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$`,
+    `^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|recebid[oa]|pag[oa]|movimentad[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$`,
   ),
-  /^(?:(?:resultado|acumulad[oa]|media|maior|menor|fluxo|fechamento)(?: (?:liquid[oa]|mensal))?|geracao de caixa|balanco|abertura|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta))$/,
+  /^(?:(?:resultado|acumulad[oa]|consolidad[oa]|projecao|media|maior|menor|fluxo|fechamento)(?: (?:liquid[oa]|mensal))?|geracao de caixa|balanco|abertura|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta))$/,
   // `Disponível para saque`, `Caixa inicial`, `Posição em 05/03`
-  /^(?:(?:valor|total|montante) )?disponivel(?: (?:em|para|n[ao]|c) [a-z]+)?$/,
+  /^(?:(?:valor|total|montante|credito) )?disponivel(?: (?:em|para|n[ao]|c) [a-z]+)?$/,
   /^(?:(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|posicao em \d.*|valor em conta|valor trazido d.*|transportad[oa] d[aeo] .*|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa)$/,
 ];
 const MAY_BE_SUM_ALONE =

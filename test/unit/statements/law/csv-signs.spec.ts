@@ -142,6 +142,7 @@ describe('9.21, rows that begin like a sum', () => {
       'Saldo conciliado',
       'Saldo p/ transporte',
     ],
+    ...['Movimento do dia', 'Caixa do dia', 'Total movimentado', 'Consolidado', 'Projeção', 'Crédito disponível'],
   ])('are error items whatever their sign where the text is nothing else: %s', (text) => {
     const reading = read(HEAD, '05/03/2026;A;-1,00', `05/03/2026;${text};-5,00`, `06/03/2026;${text} ACME;-6,00`);
     expect([movementsOf(reading).length, reading.erros.map(({ linha }) => linha)]).toEqual([2, [3]]);
