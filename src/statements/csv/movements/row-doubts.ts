@@ -143,7 +143,8 @@ function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | nu
   const isUnread = typeof amount === 'object' && 'erro' in amount;
   if (isShort(row, table) && !isUnread) return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
   const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
-  const isBroken = isRest || table.brokenLines.has(row.line) || isMoney(textOf(row, table));
+  const isInDocument = length < (layout.width ?? 0) && isAmountWithCents(cellAt(row, layout.documento));
+  const isBroken = isRest || isInDocument || table.brokenLines.has(row.line) || isMoney(textOf(row, table));
   return isBroken ? reason('csv.linha_quebrada') : null;
 }
 

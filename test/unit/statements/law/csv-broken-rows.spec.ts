@@ -24,6 +24,14 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     ]);
   });
 
+  it('is an error item where nearly all rows lack a cell and have their amounts as documents', () => {
+    const rows = ['05/03/2026;TED;10,00;110,00', '06/03/2026;PIX;-2,00;108,00', '07/03/2026;LUZ;-8,00;100,00'];
+    const whole = '08/03/2026;GAS;123;-1,00;99,00';
+    expect(movementsOf(read('Data;Histórico;Documento;Valor;Saldo', ...rows, whole))).toEqual([
+      '2026-03-08 D 1.00 GAS',
+    ]);
+  });
+
   it('is read where nothing but a column without a meaning is missing', () => {
     const rows = ['05/03/2026;TED;10,00;x', '06/03/2026;TARIFA;-2,00', '07/03/2026;PIX;20,00;x'];
     expect(read(`${HEAD};Observação`, ...rows)).toMatchObject({ linhas: [{}, {}, {}], erros: [] });
