@@ -1,6 +1,14 @@
 import type { Conta, Lancamento, PreviewLine } from '../api/types';
 import { fromEntry, type Linha } from './linha';
-import { inTwoPreviews, otherAccount, otherSides, transferSearch, transfersOf, withTransfers } from './transfers';
+import {
+  inTwoPreviews,
+  otherAccount,
+  otherSides,
+  transferSearch,
+  transfersOf,
+  withOwnSides,
+  withTransfers,
+} from './transfers';
 
 const conta = (id: number) => ({ id, codigo_dominio: String(id), nome: `Conta ${id}` }) as Conta;
 const [ITAU, BRADESCO, ALUGUEL] = [conta(90), conta(100), conta(2300)];
@@ -54,6 +62,24 @@ describe('a transfer between two accounts of a customer', () => {
     expect(withTransfers(lines, [sent('07')]).map(({ postedBy }) => postedBy !== null)).toEqual([true, false]);
     const [first] = withTransfers([line('C', '05', '500.00', ITAU, null)], [sent('07'), sent('06')]);
     expect(first?.postedBy?.data_registro).toBe('2026-11-06');
+  });
+
+  it('is found between two accounts of one file, as soon as one side is complete, and named once', () => {
+    const open = [line('D', '05', '500.00', null, BRADESCO), line('C', '05', '500.00', ITAU, null)];
+    const inOneFile = (lines: readonly Linha[]) =>
+      withTransfers(lines, withOwnSides(7, lines, [])).map(({ postedBy }) => postedBy?.id_importacao ?? null);
+    expect(inOneFile(open)).toEqual([null, null]);
+    const [out, into] = open as [Linha, Linha];
+    expect(inOneFile([{ ...out, debito: ITAU }, into])).toEqual([null, 7]);
+    expect(
+      inOneFile([
+        { ...out, debito: ITAU },
+        { ...into, credito: BRADESCO },
+      ]),
+    ).toEqual([7, null]);
+    const stale = [{ ...sent(), id_importacao: 7 }, sent('06')];
+    expect(withOwnSides(7, open, stale).map(({ id_importacao }) => id_importacao)).toEqual([undefined, 7, 7]);
+    expect(withOwnSides(7, [out], stale)).toBe(stale);
   });
 
   it('is looked for by the most frequent accounts of the bank, three days around the lines', () => {

@@ -41,6 +41,28 @@ export const otherSides = (id_importacao: number, lines: readonly PreviewLine[])
     historico_contabil: descricao,
   }));
 
+/**
+ * What the lines of an import are compared with. A file of several accounts has both sides of a transfer: its own entries count as they are
+ * on screen, not as they were when the others were read.
+ */
+export function withOwnSides(id: number, linhas: readonly Linha[], others: readonly OtherSide[]): readonly OtherSide[] {
+  const accounts = new Set(linhas.map(ownAccount));
+  accounts.delete(null);
+  if (accounts.size < 2) return others;
+  const own = linhas.flatMap(({ id: entry, data, tipo, valor, debito, credito, historico, descricao }): OtherSide[] =>
+    entry === null || data === null || valor === null
+      ? []
+      : [
+          {
+            ...{ id: entry, id_importacao: id, data_registro: data, extrato_tipo: tipo, valor },
+            ...{ id_conta_debito: debito?.id ?? null, id_conta_credito: credito?.id ?? null },
+            ...{ conta_debito: debito, conta_credito: credito, historico_contabil: historico ?? descricao },
+          },
+        ],
+  );
+  return [...others.filter(({ id_importacao }) => id_importacao !== id), ...own];
+}
+
 /** What is asked of the ledger to find the other sides of transfers. */
 export interface TransferSearch {
   /** The ledger's own accounts of the bank, as the lines have them: the most frequent first. */
@@ -72,7 +94,7 @@ export function transferSearch(linhas: readonly Linha[], except: number | null):
  * Lines with the entry of another statement, or by hand, that has posted their amount to the bank's account already: booked again, the
  * transfer would count twice. A statement of this account posts money out as its credit, so that money out as its debit is another one's.
  * Each entry is for one line, the nearest by days; entries come before lines in preview. A line that its own account's statement has
- * booked before is known as such. `distintas`: `id_fixo` of lines that are another movement than what looks like their other side.
+ * booked before is known as such. Of two lines that are each other's side one is named. `distinctLines`: `id_fixo` of lines that are another movement than what looks like their other side.
  */
 export function withTransfers(
   linhas: readonly Linha[],
@@ -93,18 +115,21 @@ export function withTransfers(
     add(entry, entry.id_conta_credito, 'D');
   }
   if (found.size === 0) return linhas;
+  const named = new Set<number | null>();
   return linhas.map((linha) => {
     const { data, tipo, valor, situacao } = linha;
     if (data === null || linha.isDuplicate || situacao === 'erro' || situacao === 'exportado') return linha;
     const there = found.get(`${ownAccount(linha)} ${tipo} ${valor}`) ?? [];
     const distance = ({ data_registro }: OtherSide) => Math.abs(dayOf(data_registro) - dayOf(data));
     const [nearest] = there
-      .filter((entry) => (entry.id === null || entry.id !== linha.id) && distance(entry) <= MOST_DAYS)
+      .filter(({ id }) => id === null || (id !== linha.id && !named.has(id)))
+      .filter((entry) => distance(entry) <= MOST_DAYS)
       .sort((a, b) => Number(a.id === null) - Number(b.id === null) || distance(a) - distance(b));
     if (!nearest) return linha;
     // It may be the other side of another line.
     if (distinctLines.has(linha.idFixo ?? '')) return { ...linha, postedBy: nearest, isDistinct: true };
     there.splice(there.indexOf(nearest), 1);
+    named.add(linha.id);
     return { ...linha, postedBy: nearest };
   });
 }

@@ -15,7 +15,7 @@ import type { ImportacaoDetail } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 import { bankName } from '../../lib/words';
-import { transferSearch, transfersOf, withTransfers } from '../../lib/transfers';
+import { transferSearch, transfersOf, withOwnSides, withTransfers } from '../../lib/transfers';
 import { useDistinctLines } from './distinct-lines';
 
 /** A statement whose import is read. */
@@ -46,7 +46,10 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
   const { data: booked, isError: isNotCompared } = useTransfers(idCliente, search);
   const isCompared = booked !== undefined || search === null;
   const { distinctLines, setDistinct } = useDistinctLines(id);
-  const linhas = useMemo(() => withTransfers(read, booked?.sides ?? [], distinctLines), [read, booked, distinctLines]);
+  const linhas = useMemo(
+    () => withTransfers(read, withOwnSides(id, read, booked?.sides ?? NOTHING), distinctLines),
+    [id, read, booked, distinctLines],
+  );
 
   const bank = banks.data?.find((each) => each.id === idBanco);
 
@@ -62,7 +65,9 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
     comparison: isCompared ? 'ready' : isNotCompared ? 'failed' : 'loading',
     /** The lines whose amount another statement, or an entry by hand, has posted to the bank's account: when that is known. */
     readTransfers: async () =>
-      transfersOf(withTransfers(read, (await readTransfers(idCliente, search)).sides, distinctLines)),
+      transfersOf(
+        withTransfers(read, withOwnSides(id, read, (await readTransfers(idCliente, search)).sides), distinctLines),
+      ),
     /** Previews of the customer that the lines are not compared with. */
     skipped: booked?.skipped ?? 0,
     setDistinct,
@@ -76,6 +81,8 @@ export function useStatement(id: number, escolhas: Choices, conta: string | null
     lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
   } as const;
 }
+
+const NOTHING = [] as const;
 
 /** A line as it will be with what the person chose for it. */
 function chosen(linha: Linha, escolhas: Choices): Linha {
