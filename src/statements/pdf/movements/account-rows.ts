@@ -27,6 +27,9 @@ export const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
 const OTHER_SIDE = reason('pdf.texto_contradiz');
 const TURNED = reason('pdf.texto_contradiz#arquivo');
 
+/** So many amounts of money in with a sign show that it is no chance. */
+const SIGNED_MIN = 2;
+
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
 export function accountOutcomes(
   rows: readonly PdfRow[],
@@ -45,8 +48,10 @@ export function accountOutcomes(
     return { row, amounts, descricao: lone?.descricao ?? row.descricao, own: own ?? lone?.tipo ?? null, contradicts };
   });
   const debits = read.filter(({ amounts }) => amounts.placed === 'D');
+  const signedIn = read.filter(({ own }) => own === 'C').length;
   const file = {
     isSigned: read.some(({ own }) => own === 'D'),
+    isInSigned: signedIn >= SIGNED_MIN && signedIn >= read.filter(isOpen).length,
     debitsHaveMinus: debits.every(({ amounts }) => amounts.amount?.sign === '-'),
   };
   const rowSteps = read.map((each, index) => stepOf(each, index, file.isSigned));

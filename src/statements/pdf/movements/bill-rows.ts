@@ -19,7 +19,7 @@ const DUE = /\b(?:vencimento|total d(?:a|esta|e sua) fatura|pagamento minimo)\b/
 /** What is no account in a statement of a bill. */
 const STATEMENT_OF_BILL = /\bextrato d[ea] (?:sua )?fatura\b/g;
 const BALANCE_OF_BILL = /\bsaldo anterior\b/g;
-const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
+const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|saldo do dia|poupanca)\b/;
 
 /**
  * Whether the text around the movements is that of a card bill (statement reading, 4.1). Where it names the due date or the total of

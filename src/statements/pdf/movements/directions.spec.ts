@@ -47,14 +47,14 @@ it.each<[string, Partial<DirectionClues>, boolean, string]>([
   ['of three amounts, a balance that is neither', { needsBalance: true, balance: 'neither' }, false, AMOUNTS],
   ['of three amounts, all but the balance', { needsBalance: true, group: 'D', placed: 'D' }, true, AMOUNTS],
 ])('an account movement goes by %s: %j, others signed %s', (_by, clues, isSigned, due) => {
-  const decided = decideDirection({ ...NOTHING, ...clues }, { isSigned, debitsHaveMinus: true });
+  const decided = decideDirection({ ...NOTHING, ...clues }, { isSigned, isInSigned: false, debitsHaveMinus: true });
   expect('tipo' in decided ? decided.tipo : decided.erro.texto).toBe(due);
 });
 
 it('a minus below débito contradicts it unless every debit of the file has one (9.28)', () => {
   const clues: DirectionClues = { ...NOTHING, own: 'D', placed: 'D', hasMinus: true };
-  expect(decideDirection(clues, { isSigned: true, debitsHaveMinus: true })).toEqual({ tipo: 'D' });
-  expect(decideDirection(clues, { isSigned: true, debitsHaveMinus: false })).toMatchObject({
+  expect(decideDirection(clues, { isSigned: true, isInSigned: false, debitsHaveMinus: true })).toEqual({ tipo: 'D' });
+  expect(decideDirection(clues, { isSigned: true, isInSigned: false, debitsHaveMinus: false })).toMatchObject({
     erro: { texto: OTHER_COLUMN },
   });
 });

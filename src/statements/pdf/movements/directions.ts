@@ -34,6 +34,8 @@ const LIKE_SUM = reason('pdf.parece_soma');
 export interface FileSigns {
   /** Some have a minus or a D, so one without is money in. */
   readonly isSigned: boolean;
+  /** Most amounts of money in have a plus or a C, so one without may be anything. */
+  readonly isInSigned: boolean;
   /** Every amount below débito has a minus. The minus then repeats the heading and does not invert it. */
   readonly debitsHaveMinus: boolean;
 }
@@ -54,6 +56,7 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
   if (proven === 'D') return { erro: reason('pdf.saldo_contra_sinal') };
   if (proven === null && beginsWithMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
+  if (proven === null && file.isInSigned) return { erro: UNPROVED };
   if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
   return { tipo: 'C' };
 }

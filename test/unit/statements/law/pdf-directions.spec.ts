@@ -157,3 +157,30 @@ describe('6.6 proofs of direction', () => {
     });
   });
 });
+
+describe('an amount without a sign where those of money in have a plus', () => {
+  const rows = ['02/03/2026', 'Pix recebido   + R$ 50,00', 'Pix enviado    - R$ 10,00', 'Pix recebido   + R$ 20,00'];
+
+  it('shows no direction: it may be a sum below the movements', () => {
+    const reading = readPage(MARCH, ...rows, 'Rendimentos      R$ 3,21', 'Depósitos      R$ 300,00');
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toEqual([`6 ${UNPROVED}`, `7 ${UNPROVED}`]);
+  });
+
+  it('is money in where one only has a plus', () => {
+    const reading = readPage(MARCH, ...rows.slice(0, 3), 'Depósitos      R$ 300,00');
+    expect(movementsOf(reading)).toHaveLength(3);
+  });
+});
+
+it('an account that states the balance of each day is no bill, though something of it is due (4.1)', () => {
+  const reading = readPage(
+    'Período: 01/03/2026 a 31/03/2026',
+    '5 de Março de 2026 Saldo do dia: R$ 90,00',
+    'Pix enviado   -R$ 10,00',
+    'Pix recebido   R$ 20,00',
+    40,
+    'Cheque especial: vencimento do contrato em 10/12/2026',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 Pix enviado', '2026-03-05 C 20.00 Pix recebido']);
+});
