@@ -61,7 +61,7 @@ const OF_OTHER_BILL =
   /^(?:demais|outras|proximas) faturas$|(?<![a-z])(?:proxim[oa]s?|futur[oa]s?|(?:fatura|mes) anterior|a (?:vencer|lancar|faturar|converter)|restantes|previst[oa]s|pendentes|em processamento|apos o fechamento|nao (?:processad|faturad|lancad)[oa]s)(?![a-z])/;
 /** What may be a note above the rows, and is the title of days and sums below them, or heads these. */
 const PLANS =
-  /^(?:(?:suas )?ultimas faturas|historico d[aeo]s? (?:ultimas )?(?:faturas|pagamentos)|faturas anteriores|(?:parcele|parcelar|parcelamento d[aeo]) (?:a |o )?(?:sua |esta )?fatura|(?:opc(?:ao|oes)|simulac(?:ao|oes)|planos?|condic(?:ao|oes)) d[aeo]s? (?:parcelamentos?|pagamentos?)(?: d[aeo]s? (?:sua |esta )?fatura)?|saldos? (?:futuros?(?: a lancar)?|a lancar)|vencimentos? (?:(?:mes|faturas?|situacao|status|total) )*valor(?: (?:total|pago|situacao|status))*):?$/;
+  /^(?:(?:suas )?ultimas faturas|historico d[aeo]s? (?:ultimas )?(?:faturas|pagamentos)|faturas anteriores|(?:parcele|parcelar|parcelamento d[aeo]) (?:a |o )?(?:sua |esta )?fatura|(?:opc(?:ao|oes)|simulac(?:ao|oes)|planos?|condic(?:ao|oes)) d[aeo]s? (?:parcelamentos?|pagamentos?)(?: d[aeo]s? (?:sua |esta )?fatura)?|saldos? (?:futuros?(?: a lancar)?|a lancar)|(?:(?:no?|numero|parcelas?) )*vencimentos? (?:(?:mes|faturas?|situacao|status|total) )*valor(?: (?:total|pago|situacao|status|d[ae]|parcela))*):?$/;
 
 /** Whether a title in normal form is that of rows that a bill does not count: of another one, taken back, not done, or a plan. */
 export function titlesOtherBill(title: string, isAboveTable = false): boolean {

@@ -162,3 +162,16 @@ it('the headings of a table of days and sums below its title do not end it', () 
   const reading = readPage(...BILL, ...rows, 30, ...history);
   expect([movementsOf(reading).length, reading.erros[0]?.erro.codigo]).toEqual([2, 'pdf.situacao_em_aberto']);
 });
+
+it.each([
+  ['Parcela      Vencimento          Valor', '01/12        05/04/2026          90,00'],
+  ['Nº      Vencimento     Valor da parcela', '01/12        05/04/2026          90,00'],
+  ['Vencimento   Descrição           Valor', '05/03/2026   ENERGIA             90,00'],
+])('rows of a plan below the movements of a bill are error items: %s', (head, row) => {
+  const reading = readPage(
+    ...['Fatura do cartão', 'Vencimento 10/04/2026', 'Data         Lançamento          Valor'],
+    ...['05/03        PAGAMENTO EFETUADO -20,00', '06/03        LOJA A              11,00', 30],
+    ...['Empréstimo', head, row],
+  );
+  expect([movementsOf(reading).length, reading.erros.length]).toEqual([2, 1]);
+});

@@ -13,6 +13,20 @@ export interface TableStart {
   readonly isBelowRows?: boolean;
   /** It has no headings. */
   readonly isBare?: boolean;
+  /** Its days are those on which something is due: `Vencimento Descrição Valor`. */
+  readonly isDue?: boolean;
+}
+
+const DUE =
+  /^(?:data d[eo] )?(?:vencimento|vencto|venc|vcto)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|favorecid|benefici|conv[eê]nio|credor|empresa|produto)/i;
+
+/** Whether a row of column headings begins with the day on which something is due. */
+export const headsDue = (headings: string): boolean => DUE.test(headings);
+
+/** The rows of a bill in a table of what is due, below its own. */
+export function rowsDue(rows: readonly PdfRow[]): Set<PdfRow> {
+  const due = rows.filter(({ table }) => table?.isDue);
+  return new Set(due.length < rows.length ? due : []);
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
@@ -51,7 +65,8 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
 }
 
 function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
-  const { title = null, isBare = false } = list[0]?.table ?? {};
+  const { title = null, isBare = false, isDue = false } = list[0]?.table ?? {};
+  if (isDue) return true;
   if (title === null) return !isBare || isUnsigned(own, list, table);
   if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
   if (isPlain(list) && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
@@ -64,7 +79,8 @@ function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: 
  * Without headings, or without a title, only amounts without signs below such with signs show another table.
  */
 function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
-  const { title = null, isBelowRows = false, isBare = false } = list[0]?.table ?? {};
+  const { title = null, isBelowRows = false, isBare = false, isDue = false } = list[0]?.table ?? {};
+  if (isDue) return true;
   const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
   if (!isOther || list.some(({ amounts }) => amounts.length > 1)) return false;
   const name = normalizeText(title ?? '');

@@ -175,6 +175,7 @@ export class TableWalk {
     this.at.startAfter(index);
     this.at.rowLine = item.last;
     if (!isBalance) this.at.movement = item.last;
+    this.at.hasMovements ||= !isBalance;
     if (isBalance) this.found.around.push(item.line.text);
     else this.groups.movement(row.amounts[0]?.text);
   }
@@ -200,7 +201,8 @@ export class TableWalk {
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
     else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);
-    if (!this.found.rows.length) this.found.aboveRows = this.found.around.length;
+    const isAbove = !this.found.rows.length || !(this.hasHeadings || this.at.hasMovements);
+    if (isAbove) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     if (!isOfPayee(this.lines, index, this.at.rowLine))
       this.accounts.see(line, this.hasHeadings ? null : this.found, this.sections);
@@ -216,11 +218,9 @@ export class TableWalk {
   private headings({ line, layout }: CellLine, index: number): void {
     const hasDays = headsMovements(line.text);
     this.hasHeadings = true;
+    this.at.headings(line, this.lines, index, this.file.isRepeated);
     if (hasDays || layout?.dayLeft === null) this.accounts.begin(line, this.found, this.sections);
     if (hasDays) {
-      const title =
-        this.at.textsAbove(this.lines, index).findLast(({ text }) => !this.file.isRepeated(text))?.text ?? null;
-      this.at.table = { at: index, title, isBelowRows: this.at.rowLine?.page === line.page };
       this.starts.headings(line.text);
       this.found.isHeaded = true;
       // Repeated headings on the next page continue the table.

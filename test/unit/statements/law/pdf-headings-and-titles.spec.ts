@@ -220,3 +220,32 @@ describe('a line left of the texts, of words for rows that have not happened', (
     expect(movementsOf(reading)).toHaveLength(2);
   });
 });
+
+it('rows below the headings of what is due are none of the account, also below a closing balance', () => {
+  const reading = readPages(
+    [MAY, 'Data         Descrição              Valor', '04/05/2026   TED                    -80,00'],
+    [
+      'Data         Descrição              Valor',
+      '05/05/2026   PIX                    -10,00',
+      '             Saldo final            900,00',
+      30,
+      'Débitos automáticos cadastrados',
+      'Vencimento   Descrição              Valor',
+      '10/05/2026   ENERGIA                123,00',
+    ],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 TED', '2026-05-05 D 10.00 PIX']);
+  expect(reading.erros.map(({ erro }) => erro.codigo)).toEqual(['extrato.outra_secao']);
+});
+
+it('9.20 other money named below a balance and above the headings holds for the file', () => {
+  const reading = readPage(
+    '02/06/2026 Saldo disponível R$ 1.234,56',
+    'USD statement',
+    '01/05/2026 a 31/05/2026',
+    'Data         Descrição              Valor',
+    '04/05/2026   TRANSFER               -80,00',
+    '05/05/2026   CARD                   -10,00',
+  );
+  expect(movementsOf(reading)).toEqual([]);
+});
