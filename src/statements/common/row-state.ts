@@ -42,16 +42,16 @@ function stateIn(state: string): RowState | null {
 const STATED_WITHIN = 60;
 const NOT_DONE =
   'pendentes?|cancelad[oa]s?|recusad[oa]s?|negad[oa]s?|rejeitad[oa]s?|expirad[oa]s?|' +
-  'aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
+  'falhou|aguardando(?: [a-z]+)?|nao (?:autorizad|aprovad|efetivad|realizad|concluid|processad)[oa]s?|em (?:analise|processamento|andamento|aberto)';
 const STATES =
   'agendamentos?|agendad[oa]s?|programad[oa]s?|provisionad[oa]s?|previst[oa]s?|a (?:lancar|vencer|receber|pagar|creditar|debitar)|' +
-  `estornad[oa]s?|${NOT_DONE}`;
+  `(?:estornad|devolvid|contestad)[oa]s?|${NOT_DONE}`;
 const IN_FRONT = new RegExp(`^[[(]?(${STATES})(?:$|[\\])]| ?[-:|/\\u2010-\\u2015])`);
 /** Behind a dash only what was never done: what was scheduled, `PIX - AGENDADO`, may be done by now. */
 const BEHIND = new RegExp(`[[(](${STATES})[\\])]$| ?[-|/\\u2010-\\u2015] ?(${NOT_DONE})$`);
 /** Nearly every text has none: to look at its first characters and its last one is many times cheaper. */
-const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|em |est|exp|n[aã]|neg|pen|pr|rec|rej)/i;
-const MAY_END_IN_STATE = /[-|/\u2010-\u2015] ?(?:agu|can|em |exp|n[aã]|neg|pen|rec|rej)[\p{L}\p{M} ]+$|[\])]$/iu;
+const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|con|dev|em |est|exp|fal|n[aã]|neg|pen|pr|rec|rej)/i;
+const MAY_END_IN_STATE = /[-|/\u2010-\u2015] ?(?:agu|can|em |exp|fal|n[aã]|neg|pen|rec|rej)[\p{L}\p{M} ]+$|[\])]$/iu;
 const FIRST = 4;
 const LAST = 24;
 

@@ -30,7 +30,7 @@ describe('what is below a heading', () => {
     ['dia', ['Data', 'DT. LANÇ', 'Dia', 'Date']],
     ['parcela', ['Valor bruto', 'Taxa (R$)', 'Tarifa', 'Previsto', 'Valor original', 'Cotação']],
     ['moeda', ['US$', 'Valor (US$)', 'Valor em dólar', 'USD', 'Moeda estrangeira']],
-    ['liquido', ['Líquido', 'Valor pago', 'Realizado']],
+    ['liquido', ['Líquido', 'Valor pago', 'Realizado', 'Valor a receber', 'Valor depositado']],
     ['sinal', ['D/C', 'C / D', 'Natureza', '+/-']],
     ['outro', ['Histórico', 'Crédito rotativo', 'Cartão de crédito', 'Débito automático', 'Conta débito']],
     ['outro', ['Saldobom', 'Seu saldo', 'Meu valor', 'Valor x crédito', 'Valor x débito', '(R$)', 'R']],

@@ -37,7 +37,10 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:(?:saldos?|valor(?:es)?) )?(?:(?:bloquead|investid|aplicad|retid)[oa]s?|a liberar)$/, 'parcela'],
   [/^(?:saldos?(?: .*)?|disponivel|(?:running |account )?balance)$/, 'saldo'],
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
-  [/^(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])$/, 'liquido'],
+  [
+    /^(?:(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])|valor (?:total )?(?:a receber|recebido|depositado|creditado))$/,
+    'liquido',
+  ],
   [
     /^(?:r\$|(?:valor(?:es)?|quantia|montante|amount)(?: (?:(?:em )?r\$|em reais|d[aeo] (?:lancamento|movimento|movimentacao|transacao|operacao|compra)))?)$/,
     'valor',

@@ -12,6 +12,7 @@ import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from '../rows/rows';
+import { withoutSums } from './stated';
 import { ZERO_REASON } from '../lines/reasons';
 
 interface AccountRow {
@@ -65,7 +66,7 @@ export function accountOutcomes(
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
   const isProved = (index: number): boolean => (verdicts.get(index) ?? 'neither') !== 'neither';
   const agreed = bySidesOfTexts(outcomes, read, file.isSigned, isProved);
-  return agreed === null ? { rejected: TURNED } : { outcomes: withUnclearDays(agreed, dayOf) };
+  return agreed === null ? { rejected: TURNED } : { outcomes: withoutSums(withUnclearDays(agreed, dayOf)) };
 }
 
 /**

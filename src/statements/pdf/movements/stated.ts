@@ -1,11 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
-import { absolute, sumDecimals } from '../../../kernel/decimal';
+import { absolute, sumDecimals, toUnits } from '../../../kernel/decimal';
+import { reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { INVESTED, TOGETHER } from '../../common/balance-rows';
 import type { StatedBalance, StatedTotal } from '../../common/statement';
 import type { DayReader } from '../../common/statement-day';
-import type { Outcome } from './outcome';
+import type { Movement, Outcome } from './outcome';
 import { markAtEnd } from '../rows/detached-signs';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 
@@ -90,3 +91,45 @@ export function statedTotals(
   }
   return totals;
 }
+
+const SUM = reason('pdf.parece_soma#linhas');
+
+/**
+ * Makes movements error items that are sums or balances in words of the bank (`Resultado do dia`, `Transporte`): every row of that text is
+ * the sum of the rows between it and the one before, or has changed by that sum. In a file with its newest rows first it is that of the
+ * rows up to the one after it.
+ */
+export function withoutSums(outcomes: readonly Outcome<PdfRow>[]): Outcome<PdfRow>[] {
+  const movements = outcomes.flatMap((each) => (each.is === 'movement' ? [each] : []));
+  const sums = new Set([...sumsAmong(movements), ...sumsAmong(movements.toReversed())]);
+  if (sums.size === 0) return [...outcomes];
+  return outcomes.map((each) =>
+    each.is === 'movement' && sums.has(each) ? { row: each.row, is: 'error', erro: SUM, balance: each.balance } : each,
+  );
+}
+
+/** The sums among movements in the order of the file or against it. Two rows between two of them show that it is no chance. */
+function sumsAmong(movements: readonly Movement<PdfRow>[]): Movement<PdfRow>[] {
+  const before: bigint[] = [0n];
+  for (const each of movements) before.push((before.at(-1) ?? 0n) + signed(each));
+  const places = groupBy([...movements.keys()], (at) => movements[at]?.descricao ?? '');
+  return [...places].flatMap(([name, found]) => {
+    if (name === '' || found.length < 2 || found.length * 2 > movements.length) return [];
+    const rows = found.flatMap((at) => movements[at] ?? []);
+    const amounts = rows.map(signed);
+    const between = found.map((at, index) => {
+      const from = index === 0 ? 0 : (found[index - 1] ?? 0) + 1;
+      return { sum: (before[at] ?? 0n) - (before[from] ?? 0n), count: at - from };
+    });
+    const [, ...later] = between;
+    if (!later.every(({ count }) => count > 0)) return [];
+    const areSums = between.every(({ sum }, index) => sum === amounts[index]);
+    const areBalances = between.every(
+      ({ sum }, index) => index === 0 || (amounts[index - 1] ?? 0n) + sum === amounts[index],
+    );
+    const isNoChance = (spans: typeof between): boolean => spans.some(({ count }) => count > 1);
+    return (areSums && isNoChance(between)) || (areBalances && isNoChance(later)) ? rows : [];
+  });
+}
+
+const signed = ({ tipo, valor }: Movement<PdfRow>): bigint => (tipo === 'D' ? -toUnits(valor) : toUnits(valor));

@@ -51,6 +51,7 @@ export function sideTitles(lines: readonly CellLine[], isOfPage: (text: string) 
  * other sum up the statement and head no group, unless the first one is zero.
  */
 export class Groups {
+  hasMovements = false;
   readonly all: Group[] = [];
   /** The group of the next movement. */
   current: Group | null = null;
@@ -84,6 +85,7 @@ export class Groups {
 
   /** Adds a movement. */
   movement(amount?: string): void {
+    this.hasMovements = true;
     this.sum = sumDecimals([this.sum, amountOf(amount)]);
     this.above = null;
     this.inOverview = false;

@@ -9,6 +9,7 @@ import type { PdfLine } from '../lines/lines';
 import { isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { isDayOpen } from './second-days';
+import { headsDue } from './second-tables';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from '../lines/sections';
 import { holdsSeparateSign, whySplit } from '../repairs/split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, underOf } from '../cells/table-lines';
@@ -175,7 +176,6 @@ export class TableWalk {
     this.at.startAfter(index);
     this.at.rowLine = item.last;
     if (!isBalance) this.at.movement = item.last;
-    this.at.hasMovements ||= !isBalance;
     if (isBalance) this.found.around.push(item.line.text);
     else this.groups.movement(row.amounts[0]?.text);
   }
@@ -201,7 +201,7 @@ export class TableWalk {
     if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
     else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);
-    const isAbove = !this.found.rows.length || !(this.hasHeadings || this.at.hasMovements);
+    const isAbove = !this.found.rows.length || !(this.hasHeadings || this.groups.hasMovements);
     if (isAbove) this.found.aboveRows = this.found.around.length;
     if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
     if (!isOfPayee(this.lines, index, this.at.rowLine))
@@ -218,7 +218,7 @@ export class TableWalk {
   private headings({ line, layout }: CellLine, index: number): void {
     const hasDays = headsMovements(line.text);
     this.hasHeadings = true;
-    this.at.headings(line, this.lines, index, this.file.isRepeated);
+    if (hasDays || headsDue(line.text)) this.at.headings(this.lines, index, { ...this.file, isDue: !hasDays });
     if (hasDays || layout?.dayLeft === null) this.accounts.begin(line, this.found, this.sections);
     if (hasDays) {
       this.starts.headings(line.text);

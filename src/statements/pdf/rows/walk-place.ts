@@ -4,8 +4,8 @@ import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
 import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/row-starts';
-import { headsDue, type TableStart } from './second-tables';
-import { headsMovements, isColumnHeading, type DayHeadings } from '../lines/sections';
+import type { TableStart } from './second-tables';
+import { isColumnHeading, type DayHeadings } from '../lines/sections';
 import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
 import { dayAtStart, type LinePart } from '../lines/line-parts';
 import type { CellLine } from '../cells/tables';
@@ -22,6 +22,8 @@ export interface FileText {
   /** A row without a day may be of the day below it. */
   readonly mayBeBelow: boolean;
 }
+
+type Headings = Pick<FileText, 'isRepeated'> & Required<Pick<TableStart, 'isDue'>>;
 
 /** Without cents figures may be a piece of an amount. */
 const WITH_CENTS = /[.,]\d{2}(?!\d)/;
@@ -44,8 +46,6 @@ export class WalkPlace {
   goesOn = false;
   /** An amount with nothing on its line and above it may be of the text below it, and so may each one below a text with a day. */
   hasLoneAmount = false;
-  /** A movement is above. */
-  hasMovements = false;
   /** A row without a day was right under a movement. */
   private hasShared = false;
   /** The first line that may be the text of the next amount. */
@@ -83,17 +83,11 @@ export class WalkPlace {
     if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true };
   }
 
-  /** Takes headings of movements, or of what is due, as the beginning of a table. */
-  headings(
-    { text, page }: PdfLine,
-    lines: readonly CellLine[],
-    index: number,
-    isOfPages: FileText['isRepeated'],
-  ): void {
-    const isDue = headsDue(text);
-    if (!isDue && !headsMovements(text)) return;
-    const title = this.textsAbove(lines, index).findLast((above) => !isOfPages(above.text))?.text ?? null;
-    this.table = { at: index, title, isBelowRows: this.rowLine?.page === page, ...(isDue && { isDue }) };
+  /** Takes the headings at `index` as the beginning of a table. */
+  headings(lines: readonly CellLine[], index: number, { isRepeated, isDue }: Headings): void {
+    const title = this.textsAbove(lines, index).findLast(({ text }) => !isRepeated(text))?.text ?? null;
+    const isBelowRows = this.rowLine !== null && this.rowLine.page === lines[index]?.line.page;
+    this.table = { at: index, title, isBelowRows, ...(isDue && { isDue }) };
   }
 
   /** Takes the last text above a row that is not right under the one before it on its page as the title of the rows below. */

@@ -113,3 +113,38 @@ it('a named sum below the mark of a row is ignored', () => {
   );
   expect([movementsOf(reading).length, reading.ignorados.length, errorsOf(reading)]).toEqual([2, 2, []]);
 });
+
+describe('rows of one text that are sums or balances of those between them, in words of the bank', () => {
+  const head = ['Extrato de conta corrente 01/05/2026 a 31/05/2026', 'Data         Descrição                   Valor'];
+  const row = (day: number, text: string, amount: string) =>
+    `${String(day).padStart(2, '0')}/05/2026   ${text.padEnd(21)}${amount.padStart(12)}`;
+  const movements = [
+    row(4, 'VENDA', '100,00'),
+    row(4, 'LUZ', '-30,00'),
+    row(5, 'TED', '-15,00'),
+    row(5, 'SAQUE', '-5,00'),
+  ];
+  const read = (text: string, first: string, last: string) => {
+    const rows = [...movements.slice(0, 2), row(4, text, first), ...movements.slice(2), row(5, text, last)];
+    return [rows, rows.toReversed()].map((each) =>
+      readPage(...head, row(3, 'PIX', '-5,00'), ...each, row(6, 'PIX', '7,00')),
+    );
+  };
+
+  it.each([
+    ['Resultado do dia', '65,00', '-20,00'],
+    ['Transporte', '1.070,00', '1.050,00'],
+    ['Posição', '1.065,00', '1.045,00'],
+  ])('%s is an error item', (text, first, last) => {
+    const [oldest, newest] = read(text, first, last);
+    expect([oldest?.linhas.length, oldest?.erros.map(({ erro }) => erro.codigo)]).toEqual([
+      6,
+      ['pdf.parece_soma', 'pdf.parece_soma'],
+    ]);
+    expect(newest?.linhas.length).toBe(text === 'Resultado do dia' ? 8 : 6);
+  });
+
+  it('is a movement where one of them is another amount', () => {
+    expect(read('Resgate', '65,00', '-20,01')[0]?.linhas).toHaveLength(8);
+  });
+});
