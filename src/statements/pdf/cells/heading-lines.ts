@@ -109,7 +109,7 @@ export function headsTable(lines: readonly CellLine[], index: number): boolean {
   return headingsBelow(lines, index, () => false) === lines[index]?.line.page;
 }
 
-/** Where the table is that the line at `index` heads. On the next page, where all below it but for its headings `isOfPage`. */
+/** Where the table is that the line at `index` heads. On the next page, where all below it on its own `isOfPage` or is headings. */
 export function tableHeadedBy(
   lines: readonly CellLine[],
   index: number,
@@ -117,7 +117,19 @@ export function tableHeadedBy(
 ): HeadsTable {
   if (headsTable(lines, index)) return 'here';
   const page = lines[index]?.line.page ?? 0;
-  return headingsBelow(lines, index, isOfPage) === page + 1 ? 'on the next page' : null;
+  if (headingsBelow(lines, index, isOfPage) === page + 1) return 'on the next page';
+  return endsPage(lines, index, isOfPage) ? 'rows of the next page' : null;
+}
+
+/** Whether nothing is below the line at `index` on its page, and something is on the next one. */
+function endsPage(lines: readonly CellLine[], index: number, isOfPage: (text: string) => boolean): boolean {
+  const page = lines[index]?.line.page ?? 0;
+  const end = Math.min(lines.length, index + PAGE_LINES_MAX);
+  for (let at = index + 1; at < end; at++) {
+    const below = lines[at];
+    if (below && !below.headings && !below.isWrapped && !isOfPage(below.line.text)) return below.line.page === page + 1;
+  }
+  return false;
 }
 
 /** The page of the headings below the line at `index` with nothing between; null without such headings. */

@@ -1,4 +1,4 @@
-import { normalizeText, cut } from '../../../kernel/text';
+import { normalizeText } from '../../../kernel/text';
 import { parseDate } from '../../common/statement-date';
 import { balanceKind } from '../../common/balance-rows';
 import {
@@ -11,6 +11,7 @@ import {
   titlesPeriod,
 } from '../../common/scheduled-section';
 import { headsBelowTitle, type SectionTitle } from '../../common/other-section';
+import { isSentence } from '../../common/text-fields';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
 
@@ -51,6 +52,8 @@ export interface Section {
   readonly isLatest: boolean;
   /** What the rows are of (9.22); absent where no title names it. */
   readonly title?: SectionTitle | null;
+  /** On an account: the title of scheduled rows that is the last line of the page before. */
+  readonly overleaf?: string | null;
 }
 
 /** The title in force in one of the tables side by side, and its page. */
@@ -63,6 +66,8 @@ interface Titled {
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
   /** Its rows are scheduled by a title of their own table. One of the leftmost table does not end that. */
   isOwn: boolean;
+  /** The title, where nothing is below it on its page. */
+  overleaf: string | null;
 }
 
 /** What a line of text is right under; null where that is no row. */
@@ -73,8 +78,8 @@ export type Under =
   | 'the texts of its table'
   | null;
 
-/** Where a line has the headings of a table right below it: on its page, or as its last line at the top of the next one. */
-export type HeadsTable = 'here' | 'on the next page' | null;
+/** Where a line has the headings of a table right below it: on its page, or as its last line at the top of the next one, or only rows there. */
+export type HeadsTable = 'here' | 'on the next page' | 'rows of the next page' | null;
 
 /**
  * Finds which rows of a PDF are under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Pass each line of
@@ -94,16 +99,18 @@ export class Sections {
 
   /** Returns the section of a row on this line. */
   at(line: PdfLine): Section {
-    const { section, page } = this.of(line);
+    const { section, page, overleaf } = this.of(line);
     this.hasRows = true;
     const { isScheduled, isScheduledOnAccount, isLatest, title, otherBill } = section;
     const isOnPage = page === line.page;
+    const isOverleaf = overleaf !== null && line.page === page + 1;
     return {
       isScheduledOnBill: isScheduled,
       isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
       isLatest,
-      otherBill: isOnPage ? otherBill : null,
+      otherBill: isOnPage || isOverleaf ? otherBill : null,
       title,
+      overleaf: isOverleaf && (isScheduled || isScheduledOnAccount) ? overleaf : null,
     };
   }
 
@@ -174,6 +181,7 @@ export class Sections {
     const isTitle = under === null || isNamed || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (!isTitle || !section.see(text, !this.hasRows)) return false;
     titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
+    titled.overleaf = heads === 'rows of the next page' ? text : null;
     return true;
   }
 
@@ -200,7 +208,7 @@ export class Sections {
 }
 
 function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false };
+  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false, overleaf: null };
 }
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
@@ -234,17 +242,4 @@ export function monthOf(text: string): string | null {
   const [, month, year] = MONTH_HEADING.exec(normalizeText(text)) ?? [];
   const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
   return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
-}
-
-/** Of longer lines the beginning counts. */
-const TEXT_MAX = 400;
-/** Words that sentences have and the headings and titles of statements have not. */
-const OF_SENTENCES =
-  /(?<![a-z0-9])(?:voce|que|sua|seu|suas|seus|nao|um|uma|pelo|pela|na|no|se|o|os|as|com|para|qualquer|pode|podem|sera|serao|conforme|caso|desde|ate o)(?![a-z0-9])/g;
-const WORDS_MIN = 2;
-
-/** Whether a line of a printed page is part of a sentence: its words head no table and name no account. */
-export function isSentence(line: string): boolean {
-  const words = normalizeText(cut(line, TEXT_MAX)).match(OF_SENTENCES);
-  return words !== null && words.length >= WORDS_MIN;
 }

@@ -2,7 +2,7 @@ import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { absolute } from '../../../kernel/decimal';
 import { normalizeText } from '../../../kernel/text';
 import { type AmountOptions, readAmount } from '../../common/amount';
-import { isSentence } from '../lines/sections';
+import { isSentence } from '../../common/text-fields';
 import { BillProof, type BillSigns } from '../../common/bill-proof';
 import { isPaymentOrRefund, mayPayBill, mayPayUnsigned, titlesPayments } from '../../common/card-bill';
 import { otherMoneyIn } from '../../common/other-money';

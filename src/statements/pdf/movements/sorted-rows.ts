@@ -98,7 +98,8 @@ function whyOpen(
 ): Reason | null {
   if (mark) return notDone(mark.situacao);
   if (!isMovement) return row.daySource === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
-  if (isBill && row.section.otherBill) return notDone(row.section.otherBill);
+  const open = isBill ? row.section.otherBill : row.section.overleaf;
+  if (open) return notDone(open);
   if (hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text))) return QUAL_VALOR;
   return otherMoney === null || isInReais(row) ? null : reason('extrato.outra_moeda', { moeda: otherMoney });
 }

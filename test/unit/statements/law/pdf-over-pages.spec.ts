@@ -144,3 +144,28 @@ it('leaves figures without cents below the heading of amounts open', () => {
   expect(movementsOf(reading)).toHaveLength(2);
   expect(reading.erros.map(({ linha }) => linha)).toEqual([4]);
 });
+
+describe('a title of rows that have not happened as the last line of a page', () => {
+  const rows = ['04/05/2026   PIX                    -10,00', '05/05/2026   TED                     20,00'];
+  const overleaf = ['10/05/2026   TARIFA PREVISTA        -55,00', '12/05/2026   SEGURO                 -99,00'];
+  const read = (above: string, title: string, end: string[] = []) =>
+    readPages(
+      [above, 'Data         Descrição              Valor', ...rows, 30, title, ...end, 'SAC 0800 123 4567'],
+      [...overleaf, 'SAC 0800 123 4567'],
+    );
+  const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
+
+  it.each([
+    [MAY, 'Lançamentos futuros'],
+    ['Fatura do cartão, vencimento 10/06/2026', 'Compras parceladas a vencer'],
+  ])('leaves the rows at the top of the next page open: %s, %s', (above, title) => {
+    const reading = read(above, title);
+    expect(reading.linhas).toHaveLength(2);
+    expect(reading.erros.map(({ erro }) => erro.codigo)).toEqual(['pdf.situacao_em_aberto', 'pdf.situacao_em_aberto']);
+  });
+
+  it('ends with its page where its rows are on that (9.13)', () => {
+    const reading = read(MAY, 'Lançamentos futuros', ['09/05/2026   IOF                     -1,00']);
+    expect([reading.linhas.length, reading.ignorados.length]).toEqual([4, 1]);
+  });
+});
