@@ -49,6 +49,33 @@ describe('9.26, the dress of a CSV', () => {
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PÃO', '2026-03-05 C 1.00 Ãgua']);
   });
 
+  it.each([
+    ['in mojibake', (text: string) => Buffer.from(text).toString('latin1')],
+    ['with a question mark for a letter', (text: string) => text.replace(/[^ -~]/g, '?')],
+    ['with two of them', (text: string) => text.replace(/[^ -~]/g, '??')],
+    ['with the mark of a letter that was not read', (text: string) => text.replace(/[^ -~]/g, '\ufffd')],
+  ])('knows words %s below headings without accents, and in headings', (_what, damaged) => {
+    const kinds = ['05/03/2026;A;1,00;Débito', '06/03/2026;B;2,00;Crédito', '07/03/2026;C;3,00;DÉBITO'].map(damaged);
+    for (const heading of ['Descricao', damaged('Histórico')])
+      expect(movementsOf(read(`Data;${heading};Valor;Tipo`, ...kinds))).toEqual([
+        '2026-03-05 D 1.00 A',
+        '2026-03-06 C 2.00 B',
+        '2026-03-07 D 3.00 C',
+      ]);
+    const rows = ['05/03/2026;A;-1,00;', '06/03/2026;B;2,00;'];
+    for (const title of ['Lançamentos futuros', 'Próximos lançamentos'])
+      expect(movementsOf(read('Data;Memo;Valor;Status', ...rows, damaged(title), '07/03/2026;C;-3,00;'))).toHaveLength(
+        2,
+      );
+    const state = read('Data;Memo;Valor;Status', ...rows, `07/03/2026;C;-3,00;${damaged('Não efetivado')}`);
+    expect(state).toMatchObject({ linhas: [{}, {}], erros: [{}] });
+    expect(read(damaged('Valores em dólares'), HEAD, '05/03/2026;A;-1,00').linhas).toEqual([]);
+  });
+
+  it('leaves a question in a text as it is', () => {
+    expect(movementsOf(read(HEAD, '05/03/2026;QUEM? ONDE?D;-1,00'))).toEqual(['2026-03-05 D 1.00 QUEM? ONDE?D']);
+  });
+
   it('leaves texts as they are where its headings are right', () => {
     expect(movementsOf(read(HEAD, '05/03/2026;PÃ£O;-1,00'))).toEqual(['2026-03-05 D 1.00 PÃ£O']);
   });
