@@ -1,7 +1,11 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
-import type { PdfRow } from './rows';
+import { OTHER_SECTION_REASON } from '../../common/other-section';
+import { SAME_EDGE } from '../cells/amount-clusters';
+import { rowCellsOf } from '../cells/row-cells';
+import type { PdfLine } from '../lines/lines';
+import type { PdfRow, PdfTable } from './rows';
 
 /** The headings above a row, a text left of the texts of its table, or space without rows. */
 export interface TableStart {
@@ -144,4 +148,42 @@ class Table {
     else if (day < this.last) this.falls = true;
     this.last = day;
   }
+}
+
+/** So many rows share the left edge of their texts at least, and so many of ten. */
+const EDGE_MIN = 3;
+const OF_TEN = 8;
+/** A day and the text behind it are one text where the space between them is narrower than this share of the height of their letters. */
+const CLOSE = 0.7;
+
+/**
+ * Takes rows out of a table whose day and text are one text, left of the edge that the texts of nearly all others share (`08/04 Fechamento
+ * 1.234,56` above the headings), and the rows without a day below them.
+ */
+export function withoutLinesOutside(table: PdfTable, lines: readonly PdfLine[]): PdfTable {
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const lefts = new Map<PdfRow, { left: number; isClose: boolean }>();
+  for (const row of table.rows) {
+    const line = byNumber.get(row.line);
+    const [day, text] = line ? rowCellsOf(line) : [];
+    if (!line || row.daySource !== 'dated' || row.states !== null || day?.day !== row.day || !text || text.isAmount)
+      continue;
+    lefts.set(row, { left: text.left, isClose: text.left - day.right < CLOSE * line.height });
+  }
+  const all = [...lefts.values()].map(({ left }) => left).toSorted((a, b) => a - b);
+  const edge = all[Math.floor(all.length / 2)] ?? 0;
+  const isOnEdge = ({ left, isClose }: { left: number; isClose: boolean }) =>
+    !isClose && Math.abs(left - edge) <= SAME_EDGE;
+  const onEdge = [...lefts.values()].filter(isOnEdge).length;
+  if (onEdge < EDGE_MIN || onEdge * 10 < all.length * OF_TEN) return table;
+  let isOutside = false;
+  const rows: PdfRow[] = [];
+  const broken = [...table.broken];
+  for (const row of table.rows) {
+    const place = lefts.get(row);
+    if (row.daySource !== 'movement') isOutside = place !== undefined && place.isClose && place.left < edge - SAME_EDGE;
+    if (isOutside) broken.push({ line: row.line, text: row.text, erro: OTHER_SECTION_REASON });
+    else rows.push(row);
+  }
+  return { ...table, rows, broken };
 }

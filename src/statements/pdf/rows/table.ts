@@ -15,6 +15,7 @@ import type { PdfTable } from './rows';
 import { withoutMargins } from '../repairs/margins';
 import { headsMovements, type DayHeadings } from '../lines/sections';
 import { daysOfThePrint, repeatedIn } from '../cells/table-lines';
+import { withoutLinesOutside } from './second-tables';
 import { TableWalk } from './table-walk';
 import { tableLines, withoutBoxes } from '../cells/tables';
 import { withWordMarks } from '../repairs/word-marks';
@@ -51,7 +52,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     mayBeBelow: days.mayBeBelow || areAtBottom(cells),
   });
   for (const [index, line] of cells.entries()) walk.see(line, index);
-  const { table } = walk;
+  const table = withoutLinesOutside(walk.table, lines);
   const rows = withDaysByBalances(table.rows, table.above);
   return { ...table, rows, around: [...table.around, ...(inner?.margin ?? []), ...boxes] };
 }

@@ -144,3 +144,31 @@ it('VALOR EM R$ heads the amounts', () => {
   );
   expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-05 C 880.00 VENDA']);
 });
+
+describe('a day and a text in one, left of the texts of the table', () => {
+  const head = ['Fatura do cartão, vencimento 10/04/2026'];
+  const rows = [
+    'Data      Descrição              Valor',
+    '02/03     PADARIA                12,00',
+    '03/03     POSTO                  99,00',
+    '10/03     PAGAMENTO             -50,00',
+    '12/03     LIVRARIA               31,00',
+  ];
+
+  it.each([
+    [
+      'above the headings',
+      [...head, '08/04 Fechamento               1.234,56', 'Desconto concedido                 3,00', ...rows],
+    ],
+    ['below the rows', [...head, ...rows, 40, '05/03 Dólar do dia                5,23']],
+  ])('is no movement: %s', (_where, lines) => {
+    const reading = readPage(...lines);
+    expect(movementsOf(reading)).toHaveLength(4);
+    expect(errorsOf(reading).length).toBeGreaterThan(0);
+  });
+
+  it('is one where the texts of its table are as close to their days', () => {
+    const close = ['Data Descrição          Valor', '02/03 PADARIA          12,00', '03/03 POSTO            99,00'];
+    expect(movementsOf(readPage(...head, ...close, '10/03 PAGAMENTO       -50,00'))).toHaveLength(3);
+  });
+});
