@@ -149,6 +149,7 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   await page.getByText('11 lançamentos:').waitFor();
   assert.equal(await page.getByLabel('Procurar nos lançamentos').inputValue(), 'PAPEL 5');
   assert.ok((await page.locator('main').evaluate(({ scrollTop }) => scrollTop)) > 0);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'PAPEL 59.');
   const imports = await signedIn('/?aba=pendentes');
   await imports.getByLabel('Procurar nos extratos').fill('10113');
   await imports.locator('tbody tr').getByRole('link').click();
