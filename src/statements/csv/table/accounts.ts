@@ -4,10 +4,31 @@ import type { CsvTable } from './table-facts';
 import { type FileAccount, UNNAMED_ACCOUNT } from '../../common/statement';
 import { oneLine } from '../../common/text-fields';
 import { cellAt, filledCells } from './cells';
+import { type HeadingRow, words } from './heading-row';
 
 const TEXT_MAX = 100;
 /** With more values a column `Conta` holds something else than the accounts of a customer. */
 const ACCOUNTS_MAX = 200;
+
+const ACCOUNT = words(
+  'conta,conta corrente,numero da conta,numero conta,num conta,n conta,no conta,nr conta,nro conta,account,account number,account name,bank account,conta c c,conta bancaria,conta financeira,nome da conta,conta caixa,carteira',
+);
+/** Where no column names the account itself, its kind distinguishes them, but for that of another party. */
+const KIND_OF_ACCOUNT = words('tipo de conta,tipo da conta,tipo conta,account type');
+const NAMES_PARTY = /\b(?:favorecid[oa]|pagador|recebedor|fornecedor|cliente|payee|razao social|nome)\b/;
+const BRANCH = words('agencia,ag,numero da agencia,cod agencia');
+const OF_OTHER = /\b(?:favorecido|beneficiario|contraparte|destino|destinatario|remetente)\b/;
+
+/** Where the account of each row is; the account of whom is paid is none of the statement. */
+export function accountColumns(row: HeadingRow): { conta: number | null; agencia: number | null } {
+  const isOfOther = row.headings.some((heading) => OF_OTHER.test(heading));
+  const kind = row.headings.some((heading) => NAMES_PARTY.test(heading))
+    ? null
+    : row.first((heading) => KIND_OF_ACCOUNT.has(heading));
+  const conta = isOfOther ? null : (row.first((heading) => ACCOUNT.has(heading)) ?? kind);
+  return { conta, agencia: conta === null ? null : row.first((heading) => BRANCH.has(heading)) };
+}
+
 /** Whether a row names the account of the rows below it: `Agência: 1234 Conta: 56789-0`. */
 export function isAccountLine(row: CsvRow): boolean {
   const [first = ''] = filledCells(row.cells);

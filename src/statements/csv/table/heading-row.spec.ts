@@ -1,4 +1,5 @@
-import { accountColumns, headingOf, HeadingRow } from './heading-row';
+import { accountColumns } from './accounts';
+import { headingOf, HeadingRow } from './heading-row';
 
 it.each([
   ['Valor (R$)', 'valor'],

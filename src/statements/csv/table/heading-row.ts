@@ -7,14 +7,6 @@ import type { KnownTable } from './issuers';
 const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria|tipo d[ae] venda/;
 const IN_REAIS = /(?<![a-z])r\$|\b(?:brl|reais)\b/i;
 const OF_RATE = /cotac|cambi|taxa/;
-const ACCOUNT = words(
-  'conta,conta corrente,numero da conta,numero conta,num conta,n conta,no conta,nr conta,nro conta,account,account number,account name,bank account,conta c c,conta bancaria,conta financeira,nome da conta,conta caixa,carteira',
-);
-/** Where no column names the account itself, its kind distinguishes them, but for that of another party. */
-const KIND_OF_ACCOUNT = words('tipo de conta,tipo da conta,tipo conta,account type');
-const NAMES_PARTY = /\b(?:favorecid[oa]|pagador|recebedor|fornecedor|cliente|payee|razao social|nome)\b/;
-const BRANCH = words('agencia,ag,numero da agencia,cod agencia');
-const OF_OTHER = /\b(?:favorecido|beneficiario|contraparte|destino|destinatario|remetente)\b/;
 
 /** A heading row in normal form. */
 export class HeadingRow {
@@ -70,16 +62,6 @@ export class HeadingRow {
   }
 }
 
-/** Where the account of each row is; the account of whom is paid is none of the statement. */
-export function accountColumns(row: HeadingRow): { conta: number | null; agencia: number | null } {
-  const isOfOther = row.headings.some((heading) => OF_OTHER.test(heading));
-  const kind = row.headings.some((heading) => NAMES_PARTY.test(heading))
-    ? null
-    : row.first((heading) => KIND_OF_ACCOUNT.has(heading));
-  const conta = isOfOther ? null : (row.first((heading) => ACCOUNT.has(heading)) ?? kind);
-  return { conta, agencia: conta === null ? null : row.first((heading) => BRANCH.has(heading)) };
-}
-
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['vl', 'valor'],
   ['vlr', 'valor'],
@@ -96,6 +78,10 @@ const BOTH_SIGNS = /^\(?(?:\+ ?[/|] ?-|- ?[/|] ?\+)\)?$/;
 /** Mercado Pago writes the code of a column behind its name: `Valor líquido creditado (NET_CREDIT_AMOUNT)`. */
 const CODE_BEHIND = / ?\((?:DATE|[A-Z]+_[A-Z_]+)\)$/;
 
+/** A side that is named twice: `Débito (D)`, `Entradas (créditos)`. */
+const SIDE_TWICE =
+  /^((?:.* )?(?:(?:credito|entrada)s?(?= (?:c|creditos?|entradas?)$)|(?:debito|saida)s?(?= (?:d|debitos?|saidas?)$))) .*$/;
+
 /** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`, `+/-` as `d c`. */
 export function headingOf(cell: string): string {
   const side = SIDE_BY_SIGN.exec(cell)?.[1];
@@ -108,7 +94,7 @@ export function headingOf(cell: string): string {
       .replace(CODE_BEHIND, '')
       .replace(/[^\p{L}\p{N}$€£¥]/gu, ' '),
   ).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
-  return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
+  return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word).replace(SIDE_TWICE, '$1');
 }
 
 /** `dataLancamento` as two words. */

@@ -163,6 +163,9 @@ describe('recogniseHeadings', () => {
       ['Recebimentos', 'Pagamentos'],
       ['Receita', 'Despesa'],
       ['Net credit amount', 'Net debit amount'],
+      ['Crédito (C)', 'Débito (D)'],
+      ['Entradas (créditos)', 'Saídas (débitos)'],
+      ['Valor Crédito - C', 'Valor Débito - D'],
     ].flatMap(([into, out]) => [
       [`Data;Histórico;${into};${out}`, 2, 3],
       [`Data;Histórico;${out};${into}`, 3, 2],

@@ -1,5 +1,6 @@
 import { isCardHeading } from '../../common/card-bill';
-import { accountColumns, headingOf, HeadingRow, isNet, moneyColumns, words } from './heading-row';
+import { accountColumns } from './accounts';
+import { headingOf, HeadingRow, isNet, moneyColumns, words } from './heading-row';
 import { dayOfMovement, namedDay } from '../../common/day-headings';
 import { namesPayee } from '../../common/direction-words';
 import { type KnownTable, knownTable } from './issuers';
@@ -106,7 +107,6 @@ const PARTY = words(
 );
 const CUSTOMER_OR_SUPPLIER =
   /^(?:nome d[eo] )?(?:clientes?(?: ou| e)? fornecedor(?:es)?|fornecedor(?:es)?(?: ou| e)? clientes?)(?: (?:nome fantasia|razao social))?$/;
-
 /** In a report of sales these too show what a row is about. */
 const KIND_OF_SALE = words('bandeira,produto,modalidade');
 const DOCUMENT = words(

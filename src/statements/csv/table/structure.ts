@@ -1,5 +1,6 @@
 import type { CsvStructure } from '../../structure/structure';
-import { accountColumns, HeadingRow } from './heading-row';
+import { accountColumns } from './accounts';
+import { HeadingRow } from './heading-row';
 import type { CsvLayout } from './headings';
 import { type CsvRow, CsvRows } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
