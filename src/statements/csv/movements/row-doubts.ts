@@ -132,6 +132,10 @@ export class RowDoubts {
   }
 }
 
+/** The line of a sum behind the text of a row that has lost its line end: `SALDO ANTERIORTotal de saídas: 9,00`. */
+const GLUED_SUM = /\p{L}(?:Total|TOTAL|Saldo|SALDO)\b/u;
+const ENDS_IN_CENTS = /\d,\d\d?$/;
+
 /** The cells of a row are not under their headings, or are parts of two rows. */
 function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | null {
   const { layout } = table;
@@ -144,7 +148,9 @@ function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | nu
   if (isShort(row, table) && !isUnread) return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
   const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
   const isInDocument = length < (layout.width ?? 0) && isAmountWithCents(cellAt(row, layout.documento));
-  const isBroken = isRest || isInDocument || table.brokenLines.has(row.line) || isMoney(textOf(row, table));
+  const text = textOf(row, table);
+  const isPart = isRest || isInDocument || isMoney(text) || (ENDS_IN_CENTS.test(text) && GLUED_SUM.test(text));
+  const isBroken = isPart || table.brokenLines.has(row.line);
   return isBroken ? reason('csv.linha_quebrada') : null;
 }
 

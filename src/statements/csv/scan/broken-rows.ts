@@ -10,6 +10,7 @@ import {
   holdsCents,
   isAmount,
   isAmountWithCents,
+  isAmountWithDecimals,
   isDay,
   isDayAlone,
   widthOf,
@@ -22,7 +23,7 @@ export function isTooWide(row: CsvRow, { layout }: CsvTable): boolean {
 
 /** Whether a day or an amount is behind the columns that the headings name: a second row that has lost its line end. */
 export function holdsSecondRow({ cells }: CsvRow, { layout }: CsvTable): boolean {
-  return cells.slice(layout.width ?? Infinity).some((cell) => isDay(cell) || isAmountWithCents(cell));
+  return cells.slice(layout.width ?? Infinity).some((cell) => isDay(cell) || isAmountWithDecimals(cell));
 }
 
 /** Whether a row is amounts and the words for them, in whatever columns (`Total de entradas;200,00;Total de saídas;30,00`). */
@@ -84,7 +85,7 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
 /** A row with more cells than the headings, and an amount in any of them. */
 function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
   const { cells } = row;
-  return isTooWide(row, table) && !isSumAlone(row) && cells.some(isAmountWithCents);
+  return isTooWide(row, table) && !isSumAlone(row) && cells.some(isAmountWithDecimals);
 }
 
 /** The day of a row at which a file ends: `01/`, `"01/04/`. */

@@ -45,6 +45,13 @@ export function isAmountWithCents(cell: string): boolean {
   return holdsCents(cell) && isAmount(cell);
 }
 
+const DECIMALS = /\d[.,]\d{1,2}(?!\d|[-/.,]\d|%)/;
+
+/** The same, where the last zero of the cents may be left out. */
+export function isAmountWithDecimals(cell: string): boolean {
+  return DECIMALS.test(cell) && isAmount(cell);
+}
+
 /** In a pair dashes, as spreadsheets write zero also behind its currency, and `n/a` mean that there is nothing in this column. */
 export function isNoDash(text: string): boolean {
   return !/^(?:(?:R\$\s*)?[-\u2012-\u2014\u2212]{1,3}|n\/?[ad]\.?)$/i.test(text);

@@ -15,6 +15,16 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(reading.linhas).toHaveLength(3);
   });
 
+  it('is an error item where a balance has lost its line end', () => {
+    const glued = '05/03/2026;SALDO ANTERIOR;;23782,1106/03/2026;SAQUE;5;5,4 D';
+    const rows = ['07/03/2026;TED;1;10,5 C', '08/03/2026;TARIFA;2;2,0 D'];
+    expect(errorsOf(read('Data;Histórico;Documento;Valor', glued, ...rows))).toEqual([
+      '2 the row has 7 columns, the headings have 4',
+    ]);
+    const sum = '02/03/2026;SALDO ANTERIORTotal de saídas: 952,99;3;156,90;';
+    expect(errorsOf(read(PAIR, ...WHOLE, sum)).map((text) => text.slice(0, 1))).toEqual(['5']);
+  });
+
   it('is read where all rows are written without the empty cells at their end', () => {
     const rows = ['05/03/2026;TED;1;10,00', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;20,00'];
     expect(movementsOf(read(PAIR, ...rows))).toEqual([
