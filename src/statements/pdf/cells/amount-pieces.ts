@@ -7,7 +7,8 @@ import { isZero } from './table-lines';
 
 /** Digits that may be the first ones of an amount, or end a text. */
 const DIGITS = /^\d{1,3}(?:\.\d{3})*$/;
-const GROUPS = /^\d{1,3}(?: \d{3})+$/;
+/** The same with blanks, and with a sign, which is never at the end of a text. */
+const GROUPS = /^(?:[-+\u2010-\u2013\u2212] ?)?(?:R\$ ?[-+]?)?\d{1,3}(?: \d{3})+$/;
 const BEGINNING = String.raw`(?:[-+(\u2010-\u2013\u2212] ?)?(?:R\$ ?)?[-+]?(?:\d{1,3}(?:[.,]\d{1,3})*[.,]?|[.,]\d{1,3})`;
 const PIECE_BEFORE = new RegExp(`(?:^| )(${BEGINNING}) ?$`);
 /** The widest gap between pieces of an amount in letter heights; the same for digits that may end a text. */

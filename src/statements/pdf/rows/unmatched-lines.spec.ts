@@ -57,6 +57,7 @@ describe('an amount with a blank at its decimal sign', () => {
   it.each<[string, DrawnLine[], number[]]>([
     ['of a row with a day', [HEAD, A, '05/03/2026 B -7.806, 32'], [3]],
     ['below a day heading', ['06 MAR 2026', 'AGUA 1,76', 'PIX RECEBIDO 8 ,38 C', 'LUZ 2,00'], [3]],
+    ['above a detail and the first row', ['02/03/2026 B 0. 07D', 'Taxa 1,99% a.m.', '02/03/2026 C 1,00C', A], [1]],
     ['before another amount', [HEAD, A, '05/03/2026 B R$ -4.725.265, 18 99,00'], [3]],
     ['none of a text with other numbers', [HEAD, A, '05/03/2026 LOTE 12, 15 -1,00 98,00'], []],
     ['none within a text', [HEAD, A, 'de R$ 5, 00 em 2x'], []],

@@ -28,9 +28,9 @@ export function hasAmount(item: CellLine): boolean {
 /** Two amounts that touch. */
 const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 
-/** An amount with a blank at its decimal sign. Thousands, a sign, a currency or a blank before the comma show that it is an amount. */
+/** An amount with a blank at its decimal sign. Thousands, a sign, a currency, a mark that touches it or a blank before the comma show that it is an amount. */
 const WITH_SPLIT_CENTS =
-  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] )\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
+  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d[CD]$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
 /** Longer than any amount. */
 const AMOUNT_MAX = 28;
 
@@ -90,6 +90,11 @@ export function hasAmountInside(text: string): boolean {
   return AMOUNT_INSIDE.test(text) || PIECE_AT_END.test(text);
 }
 
+/** Whether two lines begin at one edge. */
+function beginAlike({ pieces: [, one = 0] }: PdfLine, { pieces: [, other = NaN] }: PdfLine): boolean {
+  return Math.abs(one - other) <= 1;
+}
+
 /**
  * Lines that look like table rows but cannot be read (statement reading, 1.1). Each becomes an error item. A line above the first
  * row does so only if that row is right below it.
@@ -113,8 +118,8 @@ export class UnmatchedLines {
   reject(line: PdfLine, erro = NO_AMOUNT_AT_END): true {
     this.rejected.set(line, { line: line.number, text: line.text, erro });
     if (erro !== NO_AMOUNT_AT_END || this.passed.length === 0) return true;
-    const isAtEdge = (each: PdfLine): boolean => Math.abs((each.pieces[1] ?? 0) - (line.pieces[1] ?? NaN)) <= 1;
-    if (dayAtStart(line.text) !== null) for (const each of this.passed.splice(0)) if (isAtEdge(each)) this.reject(each);
+    if (dayAtStart(line.text) !== null)
+      for (const each of this.passed.splice(0)) if (beginAlike(each, line)) this.reject(each);
     return true;
   }
 
@@ -151,11 +156,13 @@ export class UnmatchedLines {
     if (this.lowest && !isNear(this.lowest, line)) this.waiting.clear();
   }
 
-  /** Begins the table: waiting lines right above become error items. */
+  /** Begins the table: waiting lines right above become error items, and so does a line at its edge that ends in a split amount. */
   begin(line: PdfLine): void {
     this.pass(line);
     for (const each of this.waiting) this.reject(each);
     this.waiting.clear();
+    const split = this.passed.find((each) => endsInSplitAmount(each.text) && beginAlike(each, line));
+    if (split) this.reject(split);
   }
 
   /** Drops the waiting lines: something else begins here than their table. A text may be a detail of the last one. */

@@ -130,15 +130,18 @@ describe.each(['-197.458,30', '-R$ 197.458,30', '197.458,30 D'])('%s cut', (amou
   });
 });
 
-it('thousands with blanks in a piece of their own make the row an error item', () => {
-  const lines = pdfLines([
-    ...[text(40, 780, 'Extrato de conta corrente 01/05/2026 a 31/05/2026'), text(40, 760, 'Data')],
-    ...[text(120, 760, 'Histórico'), atRight(400, 760, 'Valor')],
-    ...[text(40, 740, '02/05/2026'), text(120, 740, 'TARIFA'), atRight(400, 740, '-9 999,86')],
-    ...[text(40, 728, '03/05/2026'), text(120, 728, 'RESGATE'), atRight(400, 728, '718,09')],
-    ...[atRight(369, 728, '4 405'), text(40, 716, '04/05/2026'), text(120, 716, 'VENDA'), atRight(400, 716, '60,00')],
-  ]);
-  const reading = layoutReading(lines);
-  expect(movementsOf(reading)).toEqual(['2026-05-02 D 9999.86 TARIFA', '2026-05-04 C 60.00 VENDA']);
-  expect(reading.erros).toHaveLength(1);
-});
+it.each(['4 405', '-4 405', 'R$ -4 405'])(
+  'thousands with blanks in a piece of their own make the row an error item: %s',
+  (piece) => {
+    const lines = pdfLines([
+      ...[text(40, 780, 'Extrato de conta corrente 01/05/2026 a 31/05/2026'), text(40, 760, 'Data')],
+      ...[text(120, 760, 'Histórico'), atRight(400, 760, 'Valor')],
+      ...[text(40, 740, '02/05/2026'), text(120, 740, 'TARIFA'), atRight(400, 740, '-9 999,86')],
+      ...[text(40, 728, '03/05/2026'), text(120, 728, 'RESGATE'), atRight(400, 728, '718,09')],
+      ...[atRight(369, 728, piece), text(40, 716, '04/05/2026'), text(120, 716, 'VENDA'), atRight(400, 716, '60,00')],
+    ]);
+    const reading = layoutReading(lines);
+    expect(movementsOf(reading)).toEqual(['2026-05-02 D 9999.86 TARIFA', '2026-05-04 C 60.00 VENDA']);
+    expect(reading.erros).toHaveLength(1);
+  },
+);
