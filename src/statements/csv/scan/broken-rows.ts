@@ -104,7 +104,7 @@ export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first);
   // The delimiter behind its day may be the missing one.
   const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first) && !GLUED_DAY.test(first);
-  return !isNote && cells.some((cell) => holdsCents(cell) || isDay(cell));
+  return !isNote && cells.some((cell) => holdsCents(cell) || isAmountWithDecimals(cell) || isDay(cell));
 }
 
 /** Whether a row is a balance or total and its amounts: it is whole, though it ends behind them and others have empty cells there. */

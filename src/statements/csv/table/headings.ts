@@ -152,7 +152,7 @@ export function isPartOfHeadings(text: string): boolean {
   return (
     namedDay(heading) === 'movement' ||
     DOCUMENT.has(heading) ||
-    /^(?:n|n?o|valor|lancamento|memo|historico|descricao|description|detalhes?|details)$|^d[eao]s? \p{L}+$/u.test(
+    /^(?:n|n?o|valor|lancamento|memo|historico|descricao|description|detalhes?|details|liquido|bruto)$|^d[eao]s? \p{L}+$/u.test(
       heading,
     )
   );

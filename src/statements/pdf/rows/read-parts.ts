@@ -32,7 +32,9 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
       return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
-    return { parts, place: parts.some((each) => isSignOpen(each, cells) || isPieceOpen(each, cells)) ? 'open' : null };
+    const isOpen = (each: LinePart): boolean =>
+      isSignOpen(each, cells) || isPieceOpen(each, cells) || isOfLabel(each, cells);
+    return { parts, place: parts.some(isOpen) ? 'open' : null };
   }
   if (!part) return NONE;
   const [first] = part.texts;
@@ -143,6 +145,13 @@ function isPieceOpen({ text, amounts: [first] }: LinePart, cells: readonly RowCe
   if (first?.text.startsWith('R$') && /\d[-\u2212]$/.test(text.slice(-2))) return true;
   const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
   return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
+}
+
+/** Whether the only amount of a row with a day and a text is right behind the label of a balance: a box of sums may be next to it (9.6). */
+function isOfLabel({ day, amounts: [first, ...others] }: LinePart, cells: readonly RowCell[]): boolean {
+  if (day === null || !first || others.length > 0) return false;
+  const texts = cells.filter((cell) => cell.to <= first.from && /\p{L}{2}/u.test(cell.text));
+  return texts.length > 1 && statedBy(texts.at(-1)?.text ?? '') !== null && statedBy(texts[0]?.text ?? '') === null;
 }
 
 /** Whether a day is behind an amount and before another one. */

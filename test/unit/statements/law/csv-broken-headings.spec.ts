@@ -71,6 +71,13 @@ describe('a row below or above damaged headings (1.1)', () => {
       );
   });
 
+  it('is scheduled where the last word of its headings is on the next line', () => {
+    const head = 'Data;Histórico;Valor bruto;Taxa;Valor';
+    const rows = [`${head} líquido`, '05/03/2026;TED;10,00;0,00;10,00', '06/03/2026;LUZ;-20,00;0,00;-20,00'];
+    const reading = read(...rows, '', 'Lançamentos futuros', head, 'líquido', '28/03/2026;GAS;-43,21;0,00;-43,21');
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['TED', 'LUZ']);
+  });
+
   it('is none where the only amount above the headings looks like a day, too', () => {
     expect(read('DEBITS;50.00', HEAD, '05/03/2026;TED;10.00', '06/03/2026;LUZ;-2.00').erros).toEqual([]);
   });

@@ -84,6 +84,18 @@ it('the first label of a box of sums next to the headings heads no amounts', () 
   ]);
 });
 
+it('the balance in a box next to a detail with a day is no amount of its row where no columns are known', () => {
+  const reading = readPage(
+    ...[MAY, 'Saldo anterior: 100,00                                            Resumo'],
+    '04 MAI       Outros   Pagamento de boleto LUZ        80,00     Saldo inicial      100,00',
+    '                      04/05/2026 às 14:25                      Saldo final        -20,00',
+    '                      TED BETA',
+    '             Boleto                                  40,00       -20,00',
+    '                      04/05/2026 às 14:25',
+  );
+  expect(movementsOf(reading)).toEqual([]);
+});
+
 it('an amount of its own between texts that no column of amounts holds is an error item, no text', () => {
   const right = (edge: number, text: string): readonly [number, string] => [edge - 5.4 * text.length, text];
   const row = (text: string, amount: string, edge: number): DrawnLine => [[40, text], right(edge, amount)];
