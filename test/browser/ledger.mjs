@@ -120,7 +120,7 @@ test('from the trial balance to the ledger of an account, and to the line of the
 
 test('a list prints all of its rows, and nothing that is for the screen', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ['20220503', `-${index + 1}.00`, `PAPEL ${index}.`]);
-  const { page } = await atWork('10113', rows);
+  const { page } = await atWork('10183', rows);
   const customer = await shared.api.customer('Vida Plena');
   await page.goto(`/lancamentos?cliente=${customer}&de=2022-05-01&ate=2022-05-31`);
   await page.getByText('PAPEL 59.').waitFor();
@@ -151,12 +151,12 @@ test('a list prints all of its rows, and nothing that is for the screen', async 
   assert.ok((await page.locator('main').evaluate(({ scrollTop }) => scrollTop)) > 0);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'PAPEL 59.');
   const imports = await signedIn('/?aba=pendentes');
-  await imports.getByLabel('Procurar nos extratos').fill('10113');
+  await imports.getByLabel('Procurar nos extratos').fill('10183');
   await imports.locator('tbody tr').getByRole('link').click();
   await imports.waitForURL(/\/extratos\//);
   await imports.goBack();
   await imports.locator('tbody tr').waitFor();
-  assert.equal(await imports.getByLabel('Procurar nos extratos').inputValue(), '10113');
+  assert.equal(await imports.getByLabel('Procurar nos extratos').inputValue(), '10183');
   await imports.getByRole('button', { name: /^Com pendências/, pressed: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button', { name: /^Pendentes/ }).isVisible(), true);
