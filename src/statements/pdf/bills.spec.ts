@@ -129,6 +129,8 @@ describe('the rows of a bill that are under a title', () => {
     'Compras parceladas a vencer',
     'Despesas já lançadas para o próximo mês',
     'Transações pendentes',
+    'Agendamentos',
+    'Pagamentos pendentes',
     'Compras canceladas',
     'Lançamentos da fatura anterior',
     'Próximos lançamentos',
