@@ -32,8 +32,11 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
     /(?:^| )(?:us ?\$|u\$s?|usd|dolar(?:es)?|eur|euros?|€|gbp|moeda (?:estrangeira|de origem|original))(?: |$)/,
     'moeda',
   ],
-  [new RegExp(`^(?:valor(?:es)? )?${OF}(?:creditos?|entradas?|credits?|deposits?)(?: (?:creditos?|entradas?))?$`), 'C'],
-  [new RegExp(`^(?:valor(?:es)? )?${OF}(?:debitos?|saidas?|debits?|withdrawals?)(?: (?:debitos?|saidas?))?$`), 'D'],
+  [
+    new RegExp(`^(?:valor(?:es)? )?${OF}(?:creditos?|entradas?|credits?|deposits?)(?: (?:c|creditos?|entradas?))?$`),
+    'C',
+  ],
+  [new RegExp(`^(?:valor(?:es)? )?${OF}(?:debitos?|saidas?|debits?|withdrawals?)(?: (?:d|debitos?|saidas?))?$`), 'D'],
   [/^(?:(?:saldos?|valor(?:es)?) )?(?:(?:bloquead|investid|aplicad|retid)[oa]s?|a liberar)$/, 'parcela'],
   [/^(?:saldos?(?: .*)?|disponivel|(?:running |account )?balance)$/, 'saldo'],
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
