@@ -154,10 +154,17 @@ module.exports = {
     },
     {
       name: 'files-stand-in-domains',
-      comment: 'A file beside the domains would import any of them, and be imported by all.',
+      comment:
+        'A file beside the domains would import any of them, and be imported by all. The module of their group only puts them together.',
       severity: 'error',
-      from: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+$` },
+      from: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+$`, pathNot: '\\.module\\.ts$' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'only-the-app-imports-the-module-of-a-group',
+      severity: 'error',
+      from: { path: '^src/.+/' },
+      to: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+\\.module\\.ts$` },
     },
     {
       name: 'the-glossary-only-describes',
