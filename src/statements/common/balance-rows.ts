@@ -1,60 +1,17 @@
-import { type Decimal, toUnits } from '../../kernel/decimal';
 import { reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
-import type { Direction } from './statement';
 import { normalBeginning } from './text-fields';
 
-/** A row of an unsigned table, in file order. */
-export interface BalanceStep {
-  /** Absolute amount of a movement; null for a row that only states a balance. */
-  valor: Decimal | null;
-  /** The balance after it, signed; null where there is none. */
-  saldo: Decimal | null;
-}
-
 /**
- * The directions that running balances prove (statement reading, 6.6): 300,00 from 1.100,00 to 800,00 is money out. By row,
- * null where nothing is proven: there is no balance before it or after it, or the two don't differ by the amount.
+ * The words of balances and sums. Each question has its own function:
+ * - `balanceKind`: what does a text state that is known to be no movement (2.7, 9.21)?
+ * - `namesSumAlone`: is the text of a row with a day nothing but a sum, in words that the law does not list (1.2)?
+ * - `beginsLikeSum`: does the text of a row without a sign only begin like one (9.21)?
+ * - `namesSumWithoutDay`: may a row without a day be a sum below a table (1.2)?
+ * - `namesSummary`, `namesGroupedSummary`: are the rows below a title sums (1.2)?
  *
- * @param opening the balance before all of them, null where none is stated
- * @param order whether the file is in order of its days, or newest first; null when its days don't show it: then the order
- *   that proves more rows counts, and where both prove as many, only what both have
+ * The further words for lines of a PDF without a day (6.2, 9.4) are in `table-lines`. The sums that a CSV file states (1.4) are in `total-rows`.
  */
-export function directionsByBalance(
-  steps: readonly BalanceStep[],
-  order: 'oldestFirst' | 'newestFirst' | null,
-  opening: Decimal | null = null,
-): (Direction | null)[] {
-  if (order === 'oldestFirst') return proven(steps, opening);
-  const turned = proven(steps.toReversed(), opening).reverse();
-  if (order === 'newestFirst') return turned;
-  const straight = proven(steps, opening);
-  const more = provenRows(straight) - provenRows(turned);
-  if (more > 0) return straight;
-  if (more < 0) return turned;
-  return straight.map((direction, index) => (direction === turned[index] ? direction : null));
-}
-
-const provenRows = (directions: readonly (Direction | null)[]): number =>
-  directions.filter((direction) => direction !== null).length;
-
-function proven(steps: readonly BalanceStep[], opening: Decimal | null): (Direction | null)[] {
-  const directions: (Direction | null)[] = [];
-  let before = opening === null ? null : toUnits(opening);
-  for (const { valor, saldo } of steps) {
-    const after = saldo === null ? null : toUnits(saldo);
-    directions.push(
-      before === null || after === null || valor === null ? null : between(before, toUnits(valor), after),
-    );
-    before = after;
-  }
-  return directions;
-}
-
-function between(before: bigint, amount: bigint, after: bigint): Direction | null {
-  if (before + amount === after) return 'C';
-  return before - amount === after ? 'D' : null;
-}
 
 /**
  * What a row that is no movement states (statement reading, 2.7). `abertura`: the balance before the movements. `dia`: the
@@ -152,8 +109,10 @@ const fromFirstLetter = (text: string): string => normalBeginning(text).replace(
 /** Charges that the bank has counted and not taken yet [Banrisul]: `IOF A DEBITAR`. */
 const ACCRUED =
   '(?:juros|iof|encargos?|multas?|tarifas?|anuidades?|rendimentos?(?: brut[oa]s?| liquid[oa]s?)?) (?:acumulad[oa]s?|devid[oa]s?|a (?:debitar|cobrar|pagar|vencer|lancar))\\b';
+const OPENED = '(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta)';
 const AVAILABLE =
-  '(?:(?:disponiveis|disponivel|acumulad[oa]|inicial|anterior|final|abertura|fechamento|em (?:caixa|banco|conta)|(?:caixa|bancos?|valor|montante) (?:anterior|inicial|final|atual)|(?:abertura|fechamento|encerramento) d[eo] (?:caixa|conta))$|(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
+  `(?:(?:disponiveis|disponivel|acumulad[oa]|inicial|anterior|final|abertura|fechamento|em (?:caixa|banco|conta)|(?:caixa|bancos?|valor|montante) (?:anterior|inicial|final|atual)|${OPENED})$|` +
+  '(?:disponivel (?:para|em|n[ao])|posicao (?:final|inicial|atual|anterior|consolidada|em)|patrimonio (?:total|liquido)|(?:fechamento|movimentac(?:ao|oes)) d[eo] (?:dia|mes|periodo))\\b|valor disponivel$)';
 const BEGINS_LIKE_SUM = new RegExp(`^(?:(?:saldo|sdo|total|soma)\\b|${ACCRUED}|${AVAILABLE})`);
 
 /**
@@ -208,4 +167,54 @@ export function balanceOfRow(text: string, cells: readonly string[]): BalanceKin
     if (kind) return kind;
   }
   return null;
+}
+
+const OF_PERIOD =
+  '(?:(?:d[aeo]|n[ao]) )?(?:dia|semana|quinzena|mes|bimestre|trimestre|semestre|ano|periodo|exercicio|extrato)(?: (?:anterior|passado|seguinte))?';
+const MONTH =
+  '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|\\d{1,2})(?: (?:de )?\\d{4})?';
+const SUMMED_UP =
+  '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|variacao|fluxo|geracao de caixa|movimentos?|caixa)';
+/** What a balance is called next to the words of the law. */
+const OF_BALANCE =
+  `(?:(?:p|para)(?: o)? (?:transporte|proximo mes)|(?:d[eoa]|em|n[ao]) (?:caixa|bancos?|${MONTH})|${OF_PERIOD}|a (?:conferir|favor)|cheque especial|` +
+  '(?:bancari|conciliad|existente|atualizad|calculad|geral|acumulad|remanescente|restante|negativ|positiv|utilizad|implantad|liquid)[oa]?|ini|inicial|fin|final|ant|anterior|atual|' +
+  'banco(?: [a-z]+){0,3}|bb|cef|itau|bradesco|santander|nubank|inter|sicoob|sicredi|stone|cora|c6|btg|safra)';
+/** The same, where it goes on with a name or a day. */
+const FROM_OR_UP_TO = '(?:(?:vind[oa]|trazid[oa]|transportad[oa]) d[aeo] |ate \\d)';
+/** Texts of nothing but a sum, in normal form and without signs between their words. */
+const SUMS_ALONE: readonly RegExp[] = [
+  // `Entradas R$ 100,00 Saídas R$ 30,00` [Cora]
+  /^entradas(?:$| .*\bsaidas\b)|^saidas(?:$| .*\bentradas\b)/,
+  /^(?:provisao|previsao) d[aeo]s? /,
+  // `Resultado líquido do mês`
+  new RegExp(`^${SUMMED_UP}(?: (?:liquid[oa]|bancari[oa]s?|mensal))? ${OF_PERIOD}$`),
+  // `Saldo de fevereiro`, `Ajuste de saldo vindo da filial`
+  new RegExp(
+    `^(?:(?:ajuste|lancamento|implantacao|valor|vlr|vr|meu|conta corrente)(?: d[eo])? )?(?:saldo|sdo|sld|s)(?:(?: ${OF_BALANCE}){1,3}$|(?: ${OF_BALANCE}){0,2} ${FROM_OR_UP_TO})`,
+  ),
+  /^(?:valor|vlr|vr|meu|conta corrente|implantacao)(?: d[eo])? (?:saldo|sdo|sld)$/,
+  // `SaldoAnterior`
+  /^(?:saldo|sdo)(?:anterior|inicial|final|atual|disponivel|total|(?:do)?dia)$/,
+  new RegExp(
+    `^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|recebid[oa]|pag[oa]|movimentad[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$`,
+  ),
+  new RegExp(
+    `^(?:(?:resultado|acumulad[oa]|consolidad[oa]|projecao|media|maior|menor|fluxo|fechamento)(?: (?:liquid[oa]|mensal))?|geracao de caixa|balanco|abertura|${OPENED})$`,
+  ),
+  // `Disponível para saque`, `Caixa inicial`, `Posição em 05/03`
+  /^(?:(?:valor|total|montante|credito) )?disponivel(?: (?:em|para|n[ao]|c) [a-z]+)?$/,
+  /^(?:(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|posicao em \d.*|valor em conta|valor trazido d.*|transportad[oa] d[aeo] .*|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa)$/,
+];
+const MAY_BE_SUM_ALONE =
+  /^\W*(?:ab|ac|aj|ba|ca|con|cr[eé]|d[eéi]|e[mn]|f[el]|ge|im|ju|l[iíu]|lan|m[aeéo]|pa|po|pr|re|s[aálduo]|s\W|to|tr|v[alr])/i;
+
+/**
+ * Whether a text is nothing but that of a sum or a balance, whatever its sign: `Resultado do mês`, `Saldo de fevereiro`, or the sums of a day
+ * by their sides [Cora]: `Entradas R$ 100,00 Saídas R$ 30,00`. `SALDO DE SALARIO`, `Saldo da venda 12` are none.
+ */
+export function namesSumAlone(text: string): boolean {
+  if (!MAY_BE_SUM_ALONE.test(text)) return false;
+  const words = normalBeginning(text).replace(/[^a-z0-9]+/g, ' ');
+  return SUMS_ALONE.some((each) => each.test(words.trim()));
 }

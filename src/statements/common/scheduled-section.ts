@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { reason } from '../../kernel/reason-codes/reason';
-import { namesOnlyOut } from './direction-words';
+import { namesOnlyOut } from './side-words';
 import { headsBelowTitle, sectionBelow, sectionTitle, type SectionTitle, titlesOtherBill } from './other-section';
 
 /** Why a row that is scheduled is ignored. */

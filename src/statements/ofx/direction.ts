@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
-import { AGREE_SHARE, exactDirection } from '../common/direction-words';
+import { exactDirection } from '../common/direction-words';
+import { AGREE_SHARE } from '../common/side-words';
 import type { Direction } from '../common/statement';
 
 /** TRNTYPE words for money in and out (OFX 2.2, 11.4.3.1) next to those that all formats know. Others are neutral. */

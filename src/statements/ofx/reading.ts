@@ -5,7 +5,7 @@ import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
-import { certainSide } from '../common/direction-words';
+import { certainSide } from '../common/side-words';
 import { RepeatedRows } from '../common/repeated-rows';
 import { currencyOf, OfxAccounts } from './accounts';
 import { isNotPosted, type OfxStatement, type OfxTransaction } from './content';

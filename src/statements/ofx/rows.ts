@@ -1,7 +1,6 @@
 import type { ByteText } from '../../kernel/decode';
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
-import { type BalanceKind, balanceKind } from '../common/balance-rows';
-import { namesSumAlone } from '../common/sums-alone';
+import { type BalanceKind, balanceKind, namesSumAlone } from '../common/balance-rows';
 import { otherMoneyIn } from '../common/other-money';
 import { stateOfText } from '../common/row-state';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { absolute, fromUnits } from '../../../src/kernel/decimal';
-import { beginsWithMoneyOut } from '../../../src/statements/common/direction-words';
+import { beginsWithMoneyOut } from '../../../src/statements/common/side-words';
 import type { StatementReading } from '../../../src/statements/common/statement';
 
 /** A movement of a random ledger, cents signed, with the balance after it. */

@@ -1,11 +1,11 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { isZeroFilled, parseAmount } from '../../common/amount';
-import { beginsLikeSum, isBalanceRow, namesSumWithoutDay } from '../../common/balance-rows';
-import { namesSumAlone } from '../../common/sums-alone';
+import { beginsLikeSum, isBalanceRow, namesSumAlone, namesSumWithoutDay } from '../../common/balance-rows';
 import type { ReadRowAmount, RowAmount } from './direction';
 import { isLateInstalment, isRefund, mayPayUnsigned } from '../../common/card-bill';
-import { certainSide, exactDirection, opposedDirection, takesSaleBack } from '../../common/direction-words';
+import { exactDirection, opposedDirection } from '../../common/direction-words';
+import { certainSide, takesSaleBack } from '../../common/side-words';
 import { isFullDay } from '../../common/statement-day';
 import { isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';

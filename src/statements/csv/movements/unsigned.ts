@@ -1,17 +1,9 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, toUnits } from '../../../kernel/decimal';
-import { type BalanceStep, directionsByBalance } from '../../common/balance-rows';
-import {
-  exactDirection,
-  GOES_BACK,
-  mayBeginWithMoneyOut,
-  mayMeanMoneyOut,
-  mayNameMoneyOut,
-  opposedDirection,
-  stateDirection,
-  usualSide,
-} from '../../common/direction-words';
+import { type BalanceStep, directionsByBalance } from '../survey/balance-steps';
+import { exactDirection, opposedDirection, stateDirection } from '../../common/direction-words';
+import { GOES_BACK, mayBeginWithMoneyOut, mayMeanMoneyOut, mayNameMoneyOut, usualSide } from '../../common/side-words';
 import type { LineError, StatedBalance, StatementLine } from '../../common/statement';
 import { excerpt, normalBeginning } from '../../common/text-fields';
 import type { CsvRow } from '../table/rows';

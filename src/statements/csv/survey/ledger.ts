@@ -1,6 +1,7 @@
 import { normalizeText } from '../../../kernel/text';
 import { amountParts } from '../../common/amount';
-import { AGREE_MIN, directionWord, mayBeginWithMoneyOut, usualSide } from '../../common/direction-words';
+import { directionWord } from '../../common/direction-words';
+import { AGREE_MIN, mayBeginWithMoneyOut, SideCounts, usualSide } from '../../common/side-words';
 import { titlesLedger } from '../../common/other-section';
 import type { Direction } from '../../common/statement';
 import { cellAt } from '../table/cells';
@@ -29,8 +30,7 @@ export function namesLedger(layouts: readonly Pick<CsvLayout, 'written' | 'saldo
  * other one, where all are, in both directions. The amounts of both come out alike, but for those with a minus.
  */
 export class LedgerSides {
-  private agree = 0;
-  private readonly against = { C: 0, D: 0 };
+  private readonly sides = new SideCounts();
   private readonly balances = { C: 0, D: 0 };
   /** A balance without a mark or an amount with a minus: then nothing more is counted. */
   private isOfBank = false;
@@ -45,13 +45,12 @@ export class LedgerSides {
     if (mark !== null) this.balances[mark] += 1;
     const said = amount?.mark ?? directionWord(cellAt(row, direction));
     const tipo = said ?? sideOfPair(cellAt(row, credito), cellAt(row, debito));
-    const side = tipo === null ? null : (usualSide(text) ?? (mayBeginWithMoneyOut(text) ? 'D' : null));
-    if (side === tipo) this.agree += Number(side !== null);
-    else if (side !== null) this.against[side] += 1;
+    if (tipo !== null) this.sides.count(usualSide(text) ?? (mayBeginWithMoneyOut(text) ? 'D' : null), tipo);
   }
 
   get areOfFirm(): boolean {
-    const { agree, against, balances, isOfBank } = this;
+    const { balances, isOfBank } = this;
+    const { agree, against } = this.sides;
     if (isOfBank || balances.C + balances.D === 0) return false;
     const all = against.C + against.D;
     if (balances.C === 0) return agree <= all;

@@ -1,6 +1,6 @@
 import { absolute, negative } from '../../../kernel/decimal';
 import { type AmountOptions, parseAmount, readAmount } from '../../common/amount';
-import { type BalanceStep, directionsByBalance } from '../../common/balance-rows';
+import { type BalanceStep, directionsByBalance } from './balance-steps';
 import { directionWord } from '../../common/direction-words';
 import type { Direction } from '../../common/statement';
 

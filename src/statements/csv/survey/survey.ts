@@ -12,7 +12,7 @@ import { TableCounts } from './table-counts';
 import { amountCells, type CsvTable } from '../table/table-facts';
 import { KindOfSection, yearAbove } from '../../common/card-bill';
 import { DecimalProof } from '../../common/amount';
-import { explainsSides, namesOutSide, namesSide } from '../../common/direction-words';
+import { explainsSides, namesOutSide, namesSide } from '../../common/side-words';
 import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
 import { DayOrderProof, type FiguresRejected } from '../../common/statement-day';
 import { AccountSection, type RowSection } from '../../common/other-section';

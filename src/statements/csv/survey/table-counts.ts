@@ -3,7 +3,7 @@ import { BillProof } from '../../common/bill-proof';
 import { isCardKind, type KindOfSection, mayPayBill, namesBill, namesPaymentReceived } from '../../common/card-bill';
 import { RowLengths } from '../scan/row-lengths';
 import { DirectionCounts } from './direction-columns';
-import { SideCounts } from '../../common/direction-words';
+import { SideCounts } from '../../common/side-words';
 import type { CsvLayout } from '../table/headings';
 import type { CsvRow } from '../table/rows';
 import type { ScannedRow } from '../scan/scan';

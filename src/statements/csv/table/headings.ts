@@ -2,7 +2,7 @@ import { isCardHeading } from '../../common/card-bill';
 import { accountColumns } from './accounts';
 import { headingOf, HeadingRow, isNet, moneyColumns, words } from './heading-row';
 import { dayOfMovement, namedDay } from '../../common/day-headings';
-import { namesPayee } from '../../common/direction-words';
+import { namesPayee } from '../../common/side-words';
 import { type KnownTable, knownTable } from './issuers';
 import { STATE, undoneColumns } from './state-columns';
 

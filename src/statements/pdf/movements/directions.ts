@@ -1,6 +1,6 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { Direction } from '../../common/statement';
-import { beginsWithMoneyOut } from '../../common/direction-words';
+import { beginsWithMoneyOut } from '../../common/side-words';
 import type { BalanceVerdict } from './running-balance';
 
 /** What is known of an account movement's direction. */

@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../kernel/text';
-import { mayBeginWithMoneyOut, needsOther, opposedDirection } from '../../common/direction-words';
+import { needsOther, opposedDirection } from '../../common/direction-words';
+import { mayBeginWithMoneyOut } from '../../common/side-words';
 import type { Direction } from '../../common/statement';
 import { overlap, SAME_EDGE, shareEdge } from '../cells/amount-clusters';
 import type { Span } from '../cells/columns';

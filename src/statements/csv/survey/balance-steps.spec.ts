@@ -1,4 +1,4 @@
-import { type BalanceStep, directionsByBalance } from './balance-rows';
+import { type BalanceStep, directionsByBalance } from './balance-steps';
 
 const steps = (...rows: [valor: string | null, saldo: string | null][]): BalanceStep[] =>
   rows.map(([valor, saldo]) => ({ valor, saldo }));
