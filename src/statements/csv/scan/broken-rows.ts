@@ -126,6 +126,9 @@ function isUnknownNote({ cells }: CsvRow): boolean {
   return isNoteOf(cells) && isMoney && balanceKind(text) === null && !namesSumWithoutDay(text) && !text.includes(':');
 }
 
+/** An amount with a sign and cents at the end of a text, also without the delimiter between them. */
+const ENDS_IN_SIGNED = /(?:[-+] ?(?:R\$ ?)?\d[\d.,]{0,15}[.,]\d{2}|\d[.,]\d{2} ?[-+])\D{0,2}$/;
+
 /** Finds the rows next to a line that holds only a part of a row. That part may belong to them. */
 export class BrokenLines {
   readonly lines = new Set<number>();
@@ -146,6 +149,8 @@ export class BrokenLines {
     const isInTable = above?.what === 'counted' || above?.what === 'headings';
     const isNote = isInTable && next.what === 'text' && isUnknownNote(next.row);
     this.note = isNote ? next.row : null;
+    // A note below the rows has no sign.
+    if (isNote && ENDS_IN_SIGNED.test(next.row.cells[0] ?? '')) this.lines.add(next.row.line);
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')

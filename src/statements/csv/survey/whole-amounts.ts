@@ -18,6 +18,7 @@ const KEEPS_ZEROS = /[.,]\d0(?!\d)/;
 const LONG_GROUP = /([.,])\d{4,}$/;
 /** Programs that write `8,7` and `1,0` write no whole amount without a decimal sign. */
 const ONE_DIGIT = /\d[.,]\d$/;
+const ANY_CENTS = /\d[.,]\d{1,2}\D{0,3}$/;
 const ZERO_DIGIT = /[.,]0$/;
 
 /**
@@ -37,6 +38,9 @@ export class WholeAmounts {
   /** Those of {@link alone} that end in no zero: a program that leaves out the zeros of cents writes others so. Or they are very long. */
   private readonly uneven = new Set<number>();
   private readonly longest = new Set<number>();
+  private readonly longUneven = new Set<number>();
+  /** How many amounts and balances have one digit or two of cents. */
+  private withAnyCents = 0;
   /** Those of {@link alone} with more digits than cents alone have. */
   private readonly withDigits = new Set<number>();
   private keepsZeros = false;
@@ -54,6 +58,7 @@ export class WholeAmounts {
     const saldo = cellAt(row, layout.saldo);
     const cells = amountCells(row, layout);
     this.keepsZeros ||= [saldo, ...cells].some((cell) => KEEPS_ZEROS.test(cell));
+    this.withAnyCents += [saldo, ...cells].filter((cell) => ANY_CENTS.test(cell)).length;
     this.keepsZeroDigit ||= [...layout.others, ...layout.rivals].some((column) => ZERO_DIGIT.test(cellAt(row, column)));
     const written = (isMovement && cells.find((cell) => /[1-9]/.test(cell))) || '';
     if (row.isAtEnd === true && written !== '' && row.cells.at(-1) === written && this.isCut(written)) {
@@ -88,7 +93,8 @@ export class WholeAmounts {
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents, cut } = this;
     if (cut !== null) return new Set([cut]);
-    if (this.isMixed || (this.hasOneDigit && !this.keepsZeroDigit)) return new Set();
+    if (this.isMixed) return new Set();
+    if (this.hasOneDigit && !this.keepsZeroDigit) return this.ofManyDigits;
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
     const isRare = alone.size * RARE_SHARE <= withCents;
@@ -96,7 +102,12 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : [])]);
+    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : this.ofManyDigits)]);
+  }
+
+  /** Amounts of many digits that end in no zero are hardly whole where others have cents, though a program leaves out zeros. */
+  private get ofManyDigits(): ReadonlySet<number> {
+    return this.longUneven.size * RARE_SHARE <= this.withAnyCents ? this.longUneven : new Set();
   }
 
   private seeAlone(line: number, body: string): void {
@@ -131,6 +142,7 @@ export class WholeAmounts {
     }
     const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
     const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
+    if (VERY_LONG.test(body) && !body.endsWith('0')) this.longUneven.add(row.line);
     if (isShifted) this.found.add(row.line);
     else this.seeAlone(row.line, body);
     const valor = units(written);

@@ -30,6 +30,19 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(read(PAIR, ...WHOLE, sum)).map((text) => text.slice(0, 1))).toEqual(['5']);
   });
 
+  it('is an error item where the last row has lost the delimiter before its amount and its day', () => {
+    const rows = ['PIX;9,09-;05/03/2026', 'TED;1,50;06/03/2026'];
+    for (const last of [
+      'SAQUE 24H S/A -5381,69;',
+      'SAQUE 24H S/A 5381,69-;',
+      'SAQUE 24H S/A R$ -5.381,69',
+      'SAQUE 5381,69 -;',
+    ])
+      expect(read('Histórico;Valor;Data', ...rows, last).erros.map(({ linha }) => linha)).toEqual([4]);
+    for (const note of ['Limite contratado 5.000,00', 'Saldo em conta -5.000,00', 'Total de saídas -9,09;'])
+      expect(read('Histórico;Valor;Data', ...rows, note).erros).toEqual([]);
+  });
+
   it('is read where all rows are written without the empty cells at their end', () => {
     const rows = ['05/03/2026;TED;1;10,00', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;20,00'];
     expect(movementsOf(read(PAIR, ...rows))).toEqual([

@@ -121,9 +121,20 @@ describe('an amount that has lost its decimal sign where all others have two dig
     ['as a whole amount next to few that keep their zeros', ['-10,50', '20,00', '1234', '-0,07']],
     ['as a whole amount of many digits', ['-10,51', '20,01', '1234560', '-0,07']],
     ['where others have one digit, a zero, too', ['-10,5', '20,0', '1234', '-0,07', '30,21']],
+    [
+      'as one of many digits that end in no zero, where a program leaves out zeros',
+      ['-10,5', '20,01', '804431', '-7,2', '3,51'],
+    ],
     ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07', 'R$ 3,00']],
   ])('is an error item %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([4]);
+  });
+
+  it('is an error item next to balances with cents, where none proves it', () => {
+    const rows = ['18/03/2026;A;-9780,38;29,46', '11/03/2026;B;939525;9809,84', '11/03/2026;SALDO DO DIA;;9809,84'];
+    expect(read('Data;Histórico;Valor;Saldo', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
+    const proven = ['10/03/2026;A;-780,38;940000,46', '11/03/2026;B;-939525;475,46'];
+    expect(read('Data;Histórico;Valor;Saldo', ...proven).erros).toEqual([]);
   });
 
   it('is an error item next to a single amount with another decimal sign', () => {
@@ -131,6 +142,10 @@ describe('an amount that has lost its decimal sign where all others have two dig
   });
 
   it.each([
+    [
+      'as one of many digits that end in a zero, where a program leaves out zeros',
+      ['-10,5', '20,01', '804430', '-7,2', '3,51'],
+    ],
     ['without cents where others have one digit of them', ['-10,50', '20,00', '1234', '-0,5']],
     ['without cents where no other keeps its zeros', ['-10,51', '20,01', '1230', '-0,07', '3,01']],
     ['without cents where few others have them', ['-10,51', '20,01', '1234', '-0,07']],
