@@ -194,41 +194,11 @@ export class DecimalProof {
   }
 }
 
-const TWO_DECIMALS = /[.,]\d\d[^\d.,]{0,4}$/;
 /** Whether zeros fill an amount up to a width (`000000000123456`): its last digits may be cents. */
 export const isZeroFilled = (written: string): boolean => /^[-+]?0\d{2,}$/.test(written) && /[1-9]/.test(written);
-const KEEPS_ZEROS = /[.,]\d0[^\d.,]{0,4}$/;
-const THREE_DIGITS = /^[^\d.,]{0,5}(?=.*[1-9])\d{3,}[^\d.,]{0,4}$/;
 
-/** Amounts without decimals are rare next to so many for each with two; a single one next to fewer. */
+/** Amounts without decimals are rare next to so many for each with two. */
 export const RARE_SHARE = 4;
-const FEW = 2;
-
-/**
- * Whether an amount of a file may have lost its decimal sign: it has three digits or more, nearly all others have two decimals,
- * and none leaves out its zeros.
- */
-export class LostDecimals {
-  private withTwo = 0;
-  private whole = 0;
-  private keepsZeros = false;
-  private hasOther = false;
-
-  /** Takes each amount of the file as written. */
-  see(written: string): void {
-    if (TWO_DECIMALS.test(written)) {
-      this.withTwo += 1;
-      this.keepsZeros ||= KEEPS_ZEROS.test(written);
-    } else if (THREE_DIGITS.test(written)) this.whole += 1;
-    else this.hasOther ||= /[1-9]/.test(written);
-  }
-
-  /** Whether this amount is in doubt, once all were seen. */
-  includes(written: string): boolean {
-    const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
-    return isZeroFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));
-  }
-}
 
 // How nearly every amount is written; what it does not take goes the long way, to the same response.
 const PROVING = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;

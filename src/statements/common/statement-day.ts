@@ -12,8 +12,9 @@ const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d{1,2}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
-/** `2026-13-10`, `26-10-01`: the year is in front, or may be. */
+/** `2026-13-10`, `26-10-01`, `20261310120000`: the year is in front, or may be. */
 const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})([-/.])(\d{1,2})[-/.](\d{2})(?!\d)/;
+const EIGHT_WITH_YEAR_IN_DOUBT = /^\s*((?:19|20)\d\d)()(\d\d)(\d\d)(?=\D|$|\d{4}(?:\d\d)?(?!\d))/;
 const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
@@ -93,7 +94,7 @@ export class DayOrderProof {
   }
 
   private seeYear(text: string): void {
-    const match = WITH_YEAR_IN_DOUBT.exec(text);
+    const match = yearInDoubt(text);
     if (!match) return;
     const [a, b, c] = [Number(match[1]), Number(match[3]), Number(match[4])];
     if (match[1]?.length !== 4) this.shortYears.see(a, b, c, match[2] === '-');
@@ -151,6 +152,9 @@ class ShortYears {
 const DAY_ALONE = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/;
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
+
+const yearInDoubt = (text: string): RegExpExecArray | null =>
+  WITH_YEAR_IN_DOUBT.exec(text) ?? EIGHT_WITH_YEAR_IN_DOUBT.exec(text);
 
 /** Whether a text is a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`). */
 export function isDayInFigures(text: string): boolean {
@@ -220,7 +224,7 @@ export class DayReader {
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: reason('extrato.sem_data') };
-    const isRejected = figuresRejected === YEAR_IN_DOUBT ? WITH_YEAR_IN_DOUBT.test(text) : isDayInFigures(text);
+    const isRejected = figuresRejected === YEAR_IN_DOUBT ? yearInDoubt(text) !== null : isDayInFigures(text);
     if (figuresRejected !== null && isRejected) {
       return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
     }

@@ -10,6 +10,8 @@ describe('the place of the year', () => {
   it.each([
     ['2026-13-10', '2026-05-10'],
     ['2026/20/01', '2026/01/02'],
+    ['20261310', '20260510'],
+    ['20261310120000', '20260510[-3:BRT]'],
     ['26-10-01', '26-10-05'],
     ['25/12/30', '26/01/02'],
     ['26.10.20', '26.10.31'],
@@ -21,6 +23,8 @@ describe('the place of the year', () => {
   it.each([
     ['2026-03-05', '2026-04-06'],
     ['2026-13-10', '2026-10-13'],
+    ['20261310', '20261013'],
+    ['20032026', '05032026'],
     ['05/03/26', '26/03/26'],
     ['26/12/25', '26/01/26'],
     ['26/10/24', '26/10/24'],
@@ -37,5 +41,11 @@ describe('the place of the year', () => {
 it('in doubt leaves every day unread that has it in front or may have it', () => {
   const days = new DayReader({ today: '2026-11-01', figuresRejected: YEAR_IN_DOUBT });
   const isRead = (text: string) => 'data' in days.read(text);
-  expect(['2026-05-10', '26-10-01', '05/03/2026', '5 mar 2026'].map(isRead)).toEqual([false, false, true, true]);
+  expect(['2026-05-10', '20260510', '26-10-01', '05/03/2026', '5 mar 2026'].map(isRead)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

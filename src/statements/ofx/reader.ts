@@ -1,14 +1,15 @@
 import { byteText, type ByteText } from '../../kernel/decode';
 import { reason } from '../../kernel/reason-codes/reason';
 import { parseOfxDate } from '../common/statement-date';
-import { DecimalProof, LostDecimals } from '../common/amount';
+import { DecimalProof } from '../common/amount';
+import { LostDecimals } from './rows';
 import { bankCode } from './accounts';
 import type { OfxContent } from './content';
 import { ofxFaults } from './faults';
 import { type FileProofs, OfxReading } from './reading';
 import { collectOfx } from './statements';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
-import { DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
+import { DayOrderProof, DayReader, MONTH_FIRST, YEAR_IN_DOUBT } from '../common/statement-day';
 
 /** Bank and account are in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
@@ -71,6 +72,7 @@ function proofsOf({ statements }: OfxContent, text: ByteText): FileProofs {
       order.see(DTPOSTED);
     }
   }
-  const figuresRejected = order.isMonthFirst ? MONTH_FIRST : null;
+  const yearFirst = order.isYearInDoubt ? YEAR_IN_DOUBT : null;
+  const figuresRejected = order.isMonthFirst ? MONTH_FIRST : yearFirst;
   return { proven: amounts.sign, lostDecimals, days: new DayReader({ parse: parseOfxDate, figuresRejected }) };
 }

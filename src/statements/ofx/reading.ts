@@ -3,7 +3,7 @@ import { isPaymentOrRefund, mayPayBill } from '../common/card-bill';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
-import { type LostDecimals, parseAmount, type Separator } from '../common/amount';
+import { parseAmount, type Separator } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
 import { certainSide } from '../common/side-words';
 import { RepeatedRows } from '../common/repeated-rows';
@@ -18,6 +18,7 @@ import {
   documentOf,
   excerptOf,
   keyOf,
+  type LostDecimals,
   type RowTexts,
   textsOf,
   unreadAmount,

@@ -1,5 +1,6 @@
 import type { ByteText } from '../../kernel/decode';
 import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
+import { isZeroFilled, RARE_SHARE } from '../common/amount';
 import { type BalanceKind, balanceKind, namesSumAlone } from '../common/balance-rows';
 import { otherMoneyIn } from '../common/other-money';
 import { stateOfText } from '../common/row-state';
@@ -136,3 +137,40 @@ export function unreadDay({ DTPOSTED }: OfxTransaction, erro: Reason): Reason {
 /** What equal rows have in common. */
 export const keyOf = ({ TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO }: OfxTransaction): string =>
   [TRNTYPE, DTPOSTED, TRNAMT, FITID, CHECKNUM, REFNUM, NAME, MEMO].join('\t');
+
+const TWO_DECIMALS = /[.,]\d\d[^\d.,]{0,4}$/;
+const KEEPS_ZEROS = /[.,]\d0[^\d.,]{0,4}$/;
+const THREE_DIGITS = /^[^\d.,]{0,5}(?=.*[1-9])\d{3,}[^\d.,]{0,4}$/;
+
+/** `7.53117` may be 7.531,17 without its comma, unless it has no more than zeros behind its cents. */
+const LOST_COMMA = /^[^\d.,]{0,5}[1-9]\d{0,2}[.,](?!\d\d000)\d{5}[^\d.,]{0,4}$/;
+
+/** A single amount without decimals is rare next to fewer. */
+const FEW = 2;
+
+/**
+ * Whether an amount of a file may have lost its decimal sign: it has three digits or more, nearly all others have two decimals,
+ * and none leaves out its zeros.
+ */
+export class LostDecimals {
+  private withTwo = 0;
+  private whole = 0;
+  private keepsZeros = false;
+  private hasOther = false;
+
+  /** Takes each amount of the file as written. */
+  see(written: string): void {
+    if (TWO_DECIMALS.test(written)) {
+      this.withTwo += 1;
+      this.keepsZeros ||= KEEPS_ZEROS.test(written);
+    } else if (THREE_DIGITS.test(written)) this.whole += 1;
+    else this.hasOther ||= /[1-9]/.test(written);
+  }
+
+  /** Whether this amount is in doubt, once all were seen. */
+  includes(written: string): boolean {
+    const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
+    if (this.withTwo > 0 && LOST_COMMA.test(written)) return true;
+    return isZeroFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));
+  }
+}

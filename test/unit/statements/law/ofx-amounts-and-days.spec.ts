@@ -20,6 +20,12 @@ describe('5.6 and the common rules', () => {
     expect(days('15032026', '05032026')).toEqual(['2026-03-15', '2026-03-05']);
   });
 
+  it('reads no day with its year in front where one of them has the day behind it', () => {
+    const days = (...all: string[]) => read(account(all.map((dia) => ({ dia })))).linhas.map(({ data }) => data);
+    expect(days('20261503', '20260503', '20260405120000[-3:BRT]', '05032026')).toEqual(['2026-03-05']);
+    expect(days('20261503', '20260315', '20260503')).toEqual(['2026-03-15', '2026-05-03']);
+  });
+
   it('takes the name of a PAYEE', () => {
     expect(read(account([{ fields: '<PAYEE><NAME>LOJA</PAYEE><MEMO>PIX' }])).linhas).toMatchObject([
       { descricao: 'LOJA - PIX' },
@@ -41,6 +47,13 @@ describe('an amount that may have lost its decimal sign', () => {
   const errorsOf = (...valores: string[]) =>
     read(account(valores.map((valor) => ({ valor })))).erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`);
   const withCents = ['-12.50', '-7.25', '-100.00', '3.40'];
+
+  it('is an error item where it may be one group of thousands and lack its comma', () => {
+    expect(errorsOf(...withCents, '7.53117')).toEqual(['6 ofx.valor_sem_centavos']);
+    expect(errorsOf('-150,75', '-12,50', '-7.53117')).toEqual(['4 ofx.valor_sem_centavos']);
+    expect(errorsOf(...withCents, '-8.95000', '1234.56789', '0.12345')).toEqual([]);
+    expect(errorsOf('-8.95123', '7.53117')).toEqual([]);
+  });
 
   it('is an error item where all others have two decimals, zeros included', () => {
     expect(errorsOf(...withCents, '-15075')).toEqual(['6 ofx.valor_sem_centavos']);
