@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../kernel/text';
 import { balanceKind, type BalanceKind } from '../../common/balance-rows';
+import { otherMoneyIn } from '../../common/other-money';
 import { namesScheduled } from '../../common/scheduled-section';
 import { SAME_EDGE } from './amount-clusters';
 import { holdsPiece, type LinePart, partsOf } from '../lines/line-parts';
@@ -174,6 +175,14 @@ export function mayBeSum(text: string): boolean {
 /** Whether an undated row of a bill states the exchange rate of the purchase above it. */
 export function namesRate(text: string): boolean {
   return RATE.test(normalizeText(text));
+}
+
+const ABROAD = /^valor\b.*\b(?:dolar(?:es)?|euros?|moeda)\b/;
+
+/** Whether an undated line states an exchange rate, or what something is in other money. */
+export function statesOtherMoney({ day, text, amounts }: LinePart): boolean {
+  if (day !== null || text === '') return false;
+  return namesRate(text) || ABROAD.test(normalizeText(text)) || amounts.every((amount) => otherMoneyIn(amount.text));
 }
 
 /** Whether two lines are right under each other. */

@@ -49,9 +49,10 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: 
   return accepted;
 }
 
-/** Whether a row of a bill states the exchange rate of the purchase above it. */
-export function isRate({ daySource, descricao }: PdfRow): boolean {
-  return daySource !== 'dated' && namesRate(descricao);
+/** Whether a row of a bill states the exchange rate of the purchase above it. Below a rate with figures its amount is another one. */
+export function isRate({ daySource, descricao, text }: PdfRow): boolean {
+  if (daySource === 'dated' || !namesRate(descricao)) return false;
+  return /\p{L}{2}/u.test(text) || !/\d[.,]\d/.test(descricao);
 }
 
 /** Returns how many amounts movements have: each count of dated rows, or without those the most frequent one under day headings. */

@@ -80,6 +80,7 @@ export class TableWalk {
     for (const [at, part] of read.parts.entries()) {
       const isDueDate = isDueSum(part, this.lines, index, this.file.isHeaded && !this.found.isHeaded);
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
+      if (this.starts.isAbroad(part, line, () => this.at.textsAbove(this.lines, index))) continue;
       if (part.day !== null && at === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       this.at.amount(part, this.lines, index);
       const isOpen = leavesAmountOpen(read, part);
@@ -129,8 +130,7 @@ export class TableWalk {
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum);
     const mayEndText = opens === null && sum === 'end of a text';
-    if (mayEndText) this.unmatched.reject(line, NO_DAY);
-    if (mayEndText) return this.at.startAfter(index);
+    if (mayEndText && this.unmatched.reject(line, NO_DAY)) return this.at.startAfter(index);
     const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;

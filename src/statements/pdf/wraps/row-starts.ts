@@ -4,7 +4,7 @@ import { shareEdge } from '../cells/amount-clusters';
 import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from '../lines/line-parts';
 import { type PdfLine, placeOf } from '../lines/lines';
 import type { RowCell } from '../cells/row-cells';
-import { isFoot, isNear, mayBeSum, statedBy } from '../cells/table-lines';
+import { isFoot, isNear, mayBeSum, statedBy, statesOtherMoney } from '../cells/table-lines';
 import type { CellLine } from '../cells/tables';
 
 /** The movement that a line of text begins, with its amount on a line below. */
@@ -100,6 +100,13 @@ export class RowStarts {
     if (!this.areKnown || isFoot(text) || mayBeSum(text)) return false;
     const [begins = ''] = this.wrappedAbove(texts, amount) ?? [];
     return begins !== '' && statedBy(begins) === null;
+  }
+
+  /** Whether a line states what a movement is in other money whose day and text are above it: its amount in reais is below. */
+  isAbroad(part: LinePart, line: PdfLine, textsAbove: () => readonly PdfLine[]): boolean {
+    // Words around the line may go on in it.
+    const isOwn = /\p{L}{2}/u.test(line.text) && statesOtherMoney(part);
+    return isOwn && this.wrappedAbove(textsAbove(), line) !== null;
   }
 
   /** Whether a line of text begins a movement whose day is written as those of rows are, at the same edge. */

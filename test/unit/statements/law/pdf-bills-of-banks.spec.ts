@@ -1,4 +1,4 @@
-import { errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** What the bills of banks have around their rows: advice to the customer, summaries, the next bills (document 6, 4.1, 9.12, 9.16). */
 const ADVICE = [
@@ -117,5 +117,45 @@ describe('rows of other bills below those of a bill', () => {
     const page = ['Vencimento  Valor', '10/04/2026  R$ 70,00', ...rows.slice(0, 2)];
     const reading = readPages(['Fatura do cartão de crédito', ...page], page);
     expect(movementsOf(reading)).toEqual([due[0], due[0]]);
+  });
+});
+
+describe('a purchase abroad whose amount in reais is alone below its rate', () => {
+  const CLOSE = -4;
+  const bill = (...rows: (string | number)[]) => [
+    'Resumo da fatura     Data de Vencimento 10/04/2026',
+    'Despesas da fatura',
+    'Data              Movimentação                               Beneficiário             Valor',
+    '02 de mar. 2026   PADARIA LUA                                -                     R$ 12,50',
+    '03 de mar. 2026   LOJA SOL (Parcela 01 de 03)                -                    R$ 100,00',
+    ...rows,
+    '09 de mar. 2026   FEIRA DO VALE                              -                     R$ 30,00',
+  ];
+  const abroad = ['04 de mar. 2026   LOJA DISTANTE', '                  Valor e símbolo da moeda de origem: 20,00 USD'];
+  const rate = '                  Cotação do dólar americano: R$ 5,3194';
+  const amount = '                                                             -                    R$ 106,39';
+
+  it.each([
+    ['', [rate]],
+    [', with what it is in dollars', ['                  Valor em dólar americano: $ 20,00', rate]],
+    [', on lines close to each other', [CLOSE, rate, CLOSE]],
+  ])('is read with its day%s', (_, details) => {
+    const reading = readPage(...bill(...abroad, ...details, amount));
+    expect(errorsOf(reading)).toEqual([]);
+    const found = movementsOf(reading);
+    expect(found.map((each) => each.slice(0, 20).trim())).toEqual([
+      '2026-03-02 D 12.50 P',
+      '2026-03-03 D 100.00',
+      '2026-03-04 D 106.39',
+      '2026-03-09 D 30.00 F',
+    ]);
+    expect(found[2]).toContain('LOJA DISTANTE');
+  });
+
+  it('is not taken for the rate where its day is not known', () => {
+    const reading = readPage(...bill('                  LOJA DISTANTE   20,00 USD', CLOSE, rate, CLOSE, amount));
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).not.toEqual([]);
+    expect(ignoredOf(reading)).toEqual([]);
   });
 });
