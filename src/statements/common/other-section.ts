@@ -56,7 +56,7 @@ export function sectionTitle(line: string): SectionTitle | null {
 
 /** Rows of a bill, and words for those of another bill or not settled: `Compras parceladas a vencer`, `Pagamentos agendados`. */
 const ROWS_OF_BILL =
-  /^(?:(?:demais|outras|proxim[oa]s) )?(?:lancamentos|compras|parcelas|parcelad[oa]s|despesas|gastos|transac(?:ao|oes)|movimentac(?:ao|oes)|autorizac(?:ao|oes)|faturas|pagamentos|agendamentos)(?![a-z])/;
+  /^(?:(?:demais|outras|proxim[oa]s) )?(?:lancamentos|compras|parcelas|parcelad[oa]s|parcelamentos|despesas|gastos|transac(?:ao|oes)|movimentac(?:ao|oes)|autorizac(?:ao|oes)|faturas|pagamentos|agendamentos)(?![a-z])/;
 const OF_OTHER_BILL =
   /^(?:demais|outras|proximas) faturas$|(?<![a-z])(?:proxim[oa]s?|futur[oa]s?|(?:fatura|mes) anterior|a (?:vencer|lancar|faturar|converter)|restantes|previst[oa]s|agendad[oa]s|agendamentos|pendentes|em processamento|apos o fechamento|nao (?:processad|faturad|lancad)[oa]s)(?![a-z])/;
 /** What may be a note above the rows, and is the title of days and sums below them, or heads these. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
+import { titlesBeside, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { rowCellsOf } from '../cells/row-cells';
@@ -19,6 +20,8 @@ export interface TableStart {
   readonly isBare?: boolean;
   /** Its days are those on which something is due: `Vencimento Descrição Valor`. */
   readonly isDue?: boolean;
+  /** The last headings above it that begin with a day, in normal form, and the text above them. */
+  readonly part?: { readonly title: string | null; readonly headings: string } | undefined;
 }
 
 const DUE =
@@ -27,10 +30,37 @@ const DUE =
 /** Whether a row of column headings begins with the day on which something is due. */
 export const headsDue = (headings: string): boolean => DUE.test(headings);
 
-/** The rows of a bill in a table of what is due, below its own. */
-export function rowsDue(rows: readonly PdfRow[]): Set<PdfRow> {
-  const due = rows.filter(({ table }) => table?.isDue);
-  return new Set(due.length < rows.length ? due : []);
+/** Rows above all headings of movements. */
+export const BEFORE_TABLES: TableStart = { at: -1, title: null };
+const HEADS_PART = /^(?:data|dt|dia)\b(?!.*(?:\d|\b(?:vencimento|fechamento|emissao)\b))/;
+
+/** The part of a bill below headings: that above goes on below its own headings again, and below those of no table. */
+export function partBelow(above: TableStart['part'], line: string, title: string | null): TableStart['part'] {
+  const headings = normalizeText(line);
+  const goesOn = title === null && above?.headings === headings;
+  return goesOn || !HEADS_PART.test(headings) ? above : { title, headings };
+}
+
+const CARD = /\bcart(?:ao|oes)\b/;
+
+/**
+ * Finds the rows of a bill in other tables than its own: of what is due, and below headings and a title of their own that name no
+ * rows of a bill (`Tarifas cobradas`, `Posição de investimentos`).
+ */
+export function rowsBesideBill(rows: readonly PdfRow[]): Set<PdfRow> {
+  const own = new Set<string>();
+  for (const { table } of rows) {
+    const { title = null, headings } = table?.part ?? {};
+    if (headings === undefined || titlesBeside(title)) continue;
+    if (own.size === 0 ? !titlesPayments(title ?? '') : titlesPartOfBill(title)) own.add(headings);
+  }
+  const beside = rows.filter(({ table, section }) => {
+    const { title = null, headings = '' } = table?.part ?? {};
+    const isOther = section.title?.of === 'other' && !CARD.test(section.title.name);
+    if (table?.isDue || isOther || titlesBeside(title)) return true;
+    return own.size > 0 && title !== null && headings !== '' && !own.has(headings) && !titlesPartOfBill(title);
+  });
+  return new Set(beside.length < rows.length ? beside : []);
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;

@@ -72,9 +72,8 @@ export class TableWalk {
 
   /** Adds the rows of a line; false when it has none. */
   private rowsOf(item: CellLine, index: number): boolean {
-    const { line } = item;
+    const [{ line }, read] = [item, linePartsOf(item, this.file.blankGroups)];
     let found = false;
-    const read = linePartsOf(item, this.file.blankGroups);
     if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
     if (read.place === 'stray') return this.at.hasBegun && this.unmatched.reject(line, STRAY);
     for (const [at, part] of read.parts.entries()) {
@@ -130,7 +129,8 @@ export class TableWalk {
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum);
     const mayEndText = opens === null && sum === 'end of a text';
-    if (mayEndText && this.unmatched.reject(line, NO_DAY)) return this.at.startAfter(index);
+    if (mayEndText) this.unmatched.reject(line, NO_DAY);
+    if (mayEndText) return this.at.startAfter(index);
     const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
@@ -218,7 +218,7 @@ export class TableWalk {
   private headings({ line, layout }: CellLine, index: number): void {
     const hasDays = headsMovements(line.text);
     this.hasHeadings = true;
-    if (hasDays || headsDue(line.text)) this.at.headings(this.lines, index, { ...this.file, isDue: !hasDays });
+    this.at.headings(this.lines, index, { ...this.file, hasDays, isDue: headsDue(line.text) });
     if (hasDays || layout?.dayLeft === null) this.accounts.begin(line, this.found, this.sections);
     if (hasDays) {
       this.starts.headings(line.text);

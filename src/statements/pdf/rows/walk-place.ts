@@ -4,7 +4,7 @@ import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
 import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/row-starts';
-import type { TableStart } from './second-tables';
+import { BEFORE_TABLES, partBelow, type TableStart } from './second-tables';
 import { isColumnHeading, type DayHeadings } from '../lines/sections';
 import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
 import { dayAtStart, type LinePart } from '../lines/line-parts';
@@ -23,7 +23,7 @@ export interface FileText {
   readonly mayBeBelow: boolean;
 }
 
-type Headings = Pick<FileText, 'isRepeated'> & Required<Pick<TableStart, 'isDue'>>;
+type Headings = Pick<FileText, 'isRepeated'> & { readonly hasDays: boolean; readonly isDue: boolean };
 
 /** Without cents figures may be a piece of an amount. */
 const WITH_CENTS = /[.,]\d{2}(?!\d)/;
@@ -80,14 +80,16 @@ export class WalkPlace {
     const isAtRow = Math.abs((item.line.pieces[1] ?? 0) - (this.rowLine?.pieces[1] ?? NaN)) <= 1;
     const isOfBill = item.layout === null && isAtRow && titlesRowsOfBill(text);
     const isLeft = under === null || under === 'row, left of its text' || isOfBill;
-    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true };
+    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true, part: this.table?.part };
   }
 
-  /** Takes the headings at `index` as the beginning of a table. */
-  headings(lines: readonly CellLine[], index: number, { isRepeated, isDue }: Headings): void {
+  /** Takes the headings at `index` as those of a part of a bill and, with days of movements or of what is due, as the beginning of a table. */
+  headings(lines: readonly CellLine[], index: number, { isRepeated, hasDays, isDue }: Headings): void {
     const title = this.textsAbove(lines, index).findLast(({ text }) => !isRepeated(text))?.text ?? null;
+    const part = partBelow(this.table?.part, lines[index]?.line.text ?? '', title);
     const isBelowRows = this.rowLine !== null && this.rowLine.page === lines[index]?.line.page;
-    this.table = { at: index, title, isBelowRows, ...(isDue && { isDue }) };
+    if (hasDays || isDue) this.table = { at: index, title, isBelowRows, part, ...(!hasDays && { isDue }) };
+    else if (part) this.table = { ...(this.table ?? BEFORE_TABLES), part };
   }
 
   /** Takes the last text above a row that is not right under the one before it on its page as the title of the rows below. */
@@ -95,7 +97,7 @@ export class WalkPlace {
     const { rowLine, table, textsFrom } = this;
     const isOnPage = rowLine !== null && rowLine.page === line.page && rowLine.band === line.band;
     if (isOnPage && !isNear(rowLine, line) && (table?.at ?? -1) < textsFrom - 1)
-      this.table = { at: index, title, isBare: true };
+      this.table = { at: index, title, isBare: true, part: table?.part };
   }
 
   /** The lines of text above the line at `index` that may be its own. */

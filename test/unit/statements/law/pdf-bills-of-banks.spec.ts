@@ -159,3 +159,63 @@ describe('a purchase abroad whose amount in reais is alone below its rate', () =
     expect(ignoredOf(reading)).toEqual([]);
   });
 });
+
+describe('rows of a bill below headings and a title of their own', () => {
+  const OWN = [
+    'Fatura do cartão   Vencimento 10/04/2026',
+    'Data     Estabelecimento              Valor',
+    '02/03    PADARIA LUA                  25,50',
+    '05/03    LOJA SOL                    100,00',
+    '09/03    ESTORNO LOJA SOL            -10,00',
+    'Total                                115,50',
+  ];
+  const below = (...lines: string[]) => readPage(...OWN, 20, ...lines);
+
+  it.each([
+    ['Tarifas cobradas', 'Data     Tarifa                       Valor'],
+    ['Posição de investimentos', 'Data     Produto                      Valor'],
+    ['Posição de investimentos', 'Data     Estabelecimento              Valor'],
+    ['Empréstimos', 'Data     Contrato                     Parcela'],
+    ['Pontos acumulados', 'Data     Descrição                    Pontos'],
+    ['Débitos automáticos cadastrados', 'Data     Convênio                     Valor'],
+  ])('are error items where these may be of something else: %s', (title, headings) => {
+    const reading = below(
+      title,
+      headings,
+      '02/03    TARIFA DE SAQUE              12,00',
+      '06/03    OUTRA            15,00',
+    );
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Compras internacionais', 'Data     Estabelecimento     US$      R$'],
+    ['Lançamentos: produtos e serviços', 'Data     Produtos/Serviços            Valor'],
+    ['MARIA EXEMPLO', 'Data     Estabelecimento              Valor'],
+    ['Cartão final 1234', 'Data     Descrição                    Valor'],
+    ['Anuidade', 'Data     Descrição                    Valor'],
+  ])('are movements where these name rows of the bill or its card: %s', (title, headings) => {
+    const reading = below(title, headings, '02/03    NUVEM                        12,00');
+    expect(movementsOf(reading)).toContainEqual(expect.stringContaining('2026-03-02 D 12.00 NUVEM'));
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('are movements below those of payments', () => {
+    const [title = '', ...rows] = OWN;
+    const payments = [
+      'Pagamentos efetuados',
+      'Data                                  Valor',
+      '01/03    PAGAMENTO      -200,00',
+    ];
+    const reading = readPage(title, ...payments, 20, 'MARIA EXEMPLO', ...rows);
+    expect(movementsOf(reading)).toHaveLength(4);
+    expect(errorsOf(reading)).toEqual([]);
+  });
+
+  it('of the next bill are error items: Parcelamentos Próxima Fatura', () => {
+    const reading = below('Parcelamentos Próxima Fatura', '28/02    VIAGEM PARC 04/05            30,80');
+    expect(movementsOf(reading)).toHaveLength(3);
+    expect(errorsOf(reading)).toHaveLength(1);
+  });
+});
