@@ -229,16 +229,16 @@ export const titlesRowsOfBill = (title: string): boolean =>
 
 const PART_OF_BILL =
   /^[^a-z]*(?:compras?|despesas|gastos|lancamentos?|pagamentos?|creditos?|debitos?|parcel\w*|transac\w*|moviment\w*|anuidades?|encargos|juros|iof|ajustes?|estornos?|outr[oa]s|demais|nacion\w*|internac\w*|produtos?|servicos?|saques?|detalh\w*|demonstrativo|cart(?:ao|oes)|fatura|titular|adiciona\w+)(?![a-z])|\d{4}|[x*\u2022]{2}/;
-const BESIDE_BILL =
+const NEXT_TO_BILL =
   /(?<![a-z])(?:automatic[oa]s?|cadastrad[oa]s?|autorizad[oa]s?|autorizac(?:ao|oes) de debito|pontos|milhas|cashback|posicao|investimentos?|aplicac(?:ao|oes)|por categorias?|historico d[aeo]s? (?:pagamentos?|faturas?)|emprestimos?|contratad[oa]s)(?![a-z])/;
 
 /** Whether a title, if any, names rows that a bill counts, or the card that they are of. */
 export const titlesPartOfBill = (title: string | null): boolean =>
   title !== null && PART_OF_BILL.test(normalizeText(title));
 
-/** Whether a title is over rows next to a bill: points, investments, debits that are agreed, bills of before. */
-export const titlesBeside = (title: string | null): boolean =>
-  title !== null && isTitleText(title) && BESIDE_BILL.test(normalizeText(title));
+/** Whether a title is over rows next to a bill: points, investments, debits that are agreed, earlier bills. */
+export const titlesOtherTable = (title: string | null): boolean =>
+  title !== null && isTitleText(title) && NEXT_TO_BILL.test(normalizeText(title));
 
 const INSTALMENT = /(?:^|\s|parc(?:ela)?\.? ?)(\d{1,2}) ?(?:\/|de) ?(\d{1,2})$/i;
 

@@ -13,7 +13,7 @@ import { ABOVE_TABLE, type BalancePoint } from './order-of-time';
 import { type Outcome } from './outcome';
 import { dayAtStart } from '../lines/line-parts';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
-import { rowsBesideBill, rowsOfSecondTables } from '../rows/second-tables';
+import { rowsOfOtherTables, rowsOfSecondTables } from '../rows/second-tables';
 import { balancesTogether, openingAbove, statedBalance } from './stated';
 import { isRate, movementsAmong } from './undated-rows';
 import { QUAL_VALOR, ZERO_REASON, RATE_REASON, WITHOUT_TEXT, STANDS_ALONE } from '../lines/reasons';
@@ -50,8 +50,8 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
   const isTogether = balancesTogether(table.rows, options);
-  const beside = isBill ? rowsBesideBill(table.rows.filter((row) => accepted.has(row))) : null;
-  const isOther = beside ? (row: PdfRow) => beside.has(row) : otherSections(table.rows, accepted, dayOf);
+  const ofOther = isBill ? rowsOfOtherTables(table.rows.filter((row) => accepted.has(row))) : null;
+  const isOther = ofOther ? (row: PdfRow) => ofOther.has(row) : otherSections(table.rows, accepted, dayOf);
   const written = [...table.rows.flatMap(({ amounts }) => amounts), ...table.broken];
   const hasGroups = written.some(({ text }) => GROUPS.test(text));
   for (const row of table.rows) {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
-import { titlesBeside, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
+import { titlesOtherTable, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { rowCellsOf } from '../cells/row-cells';
@@ -47,20 +47,20 @@ const CARD = /\bcart(?:ao|oes)\b/;
  * Finds the rows of a bill in other tables than its own: of what is due, and below headings and a title of their own that name no
  * rows of a bill (`Tarifas cobradas`, `Posição de investimentos`).
  */
-export function rowsBesideBill(rows: readonly PdfRow[]): Set<PdfRow> {
+export function rowsOfOtherTables(rows: readonly PdfRow[]): Set<PdfRow> {
   const own = new Set<string>();
   for (const { table } of rows) {
     const { title = null, headings } = table?.part ?? {};
-    if (headings === undefined || titlesBeside(title)) continue;
+    if (headings === undefined || titlesOtherTable(title)) continue;
     if (own.size === 0 ? !titlesPayments(title ?? '') : titlesPartOfBill(title)) own.add(headings);
   }
-  const beside = rows.filter(({ table, section }) => {
+  const ofOther = rows.filter(({ table, section }) => {
     const { title = null, headings = '' } = table?.part ?? {};
     const isOther = section.title?.of === 'other' && !CARD.test(section.title.name);
-    if (table?.isDue || isOther || titlesBeside(title)) return true;
+    if (table?.isDue || isOther || titlesOtherTable(title)) return true;
     return own.size > 0 && title !== null && headings !== '' && !own.has(headings) && !titlesPartOfBill(title);
   });
-  return new Set(beside.length < rows.length ? beside : []);
+  return new Set(ofOther.length < rows.length ? ofOther : []);
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
