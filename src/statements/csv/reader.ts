@@ -10,8 +10,8 @@ import type { RowRules } from './movements/row-rules';
 import { type CsvRow, CsvRows } from './table/rows';
 import { CsvScan } from './scan/scan';
 import { TableBook } from './table/table-book';
-import { isTextExport, structureTable, TEXT_EXPORT_DELIMITER, textExportTable, withHeadings } from './table/structure';
-import { type Survey, surveyed, surveyedByStructure } from './survey/survey';
+import { isTextExport, structureTable, TEXT_EXPORT_DELIMITER, textExportTable } from './table/structure';
+import { type Survey, surveyed } from './survey/survey';
 import { DayReader } from '../common/statement-day';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -44,15 +44,14 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
   if (!parse)
     return unreadable(reason('extrato.formato_de_data_da_estrutura', { formato: excerpt(structure.formato_data) }));
   const { delimitador, linhas_cabecalho, separador_decimal } = structure;
-  const table = structureTable(structure);
   const head = headerRows(text, structure);
+  const book = new TableBook(structureTable(structure, head), head);
   const scan = () => {
     const rows = new CsvRows(text, delimitador);
     rows.skipLines(linhas_cabecalho);
-    return new CsvScan(rows, new TableBook(table, head), table);
+    return new CsvScan(rows, book);
   };
-  table.layout = withHeadings(table.layout, head);
-  const survey = surveyedByStructure(head, scan(), table);
+  const survey = surveyed(scan(), book, null, head);
   const rules = {
     days: new DayReader({ parse, periods: survey.periods }),
     survey,
@@ -114,7 +113,7 @@ export function tablesOf(written: string): { readonly text: string; readonly tab
   const delimiter = found ?? TEXT_EXPORT_DELIMITER;
   const given = found === null ? textExportTable() : null;
   let book = new TableBook(given);
-  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
+  const scan = () => new CsvScan(new CsvRows(text, delimiter), book);
   let survey = surveyed(scan(), book, delimiter);
   if (survey.hasBroken && given === null) {
     book = new TableBook(null, [], book);

@@ -74,15 +74,16 @@ export class CsvScan {
   /** The row above is one of headings. */
   private isUnderHeadings = false;
 
-  /**
-   * @param rows are at the row where the search for headings begins
-   * @param table what a structure declares; null: the first heading row announces it, and rows above it are texts
-   */
+  /** Null above the first heading row, where rows are texts. */
+  private table: CsvTable | null;
+
+  /** @param rows are at the row where the search for headings begins */
   constructor(
     private readonly rows: CsvRows,
     private readonly book: TableBook,
-    private table: CsvTable | null = null,
-  ) {}
+  ) {
+    this.table = book.given;
+  }
 
   /** Shows each row to `see`. */
   each(see: (row: AnyRow) => void): void {

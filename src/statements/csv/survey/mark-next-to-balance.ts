@@ -5,7 +5,7 @@ import { directionWord } from '../../common/direction-words';
 import type { Direction } from '../../common/statement';
 
 /** Whose mark it is; null where the file does not show it. */
-type MarkOf = 'amount' | 'balance' | null;
+export type MarkOf = 'amount' | 'balance' | null;
 
 interface Cells {
   valor: string;

@@ -2,6 +2,7 @@ import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { AmountOptions } from '../../common/amount';
 import { directionColumn, mayBeCards } from './direction-columns';
 import { ITAU_BILL } from '../table/issuers';
+import type { MarkOf } from './mark-next-to-balance';
 import type { TableCounts } from './table-counts';
 import type { CsvTable } from '../table/table-facts';
 import type { CsvLayout } from '../table/headings';
@@ -13,75 +14,86 @@ const UNCLEAR_BILL = reason('csv.fatura_sem_sentido');
 const TURNED = reason('csv.texto_contradiz#arquivo');
 const UNCLEAR_MARK = reason('csv.marca_do_saldo');
 
+/** What the first look shows of the kind of a table, and why the file has to be rejected for it, or null. */
+interface Kind {
+  readonly isBill: boolean;
+  readonly isTurned: boolean;
+  readonly rejected: Reason | null;
+}
+
+const ACCOUNT: Kind = { isBill: false, isTurned: false, rejected: null };
+
 /**
  * Settles by what was counted over its rows what the headings of a table leave open: its texts, its direction column, whether
- * it is a bill. Returns why the file has to be rejected for it, or null.
+ * it is a bill. Returns the table, and why the file has to be rejected for it, or null.
  */
-export function settleTable(
-  table: CsvTable,
+export function settledTable(
+  announced: CsvTable,
   counts: TableCounts,
   { delimiter, decimal }: { delimiter: string; decimal: AmountOptions['proven'] },
-): Reason | null {
-  const rejected = settleMark(table, counts, decimal) ?? settleKind(table, counts, delimiter);
-  table.signs = counts.signs(table.direction?.column ?? null);
-  table.hasCodes = [...table.layout.others, ...table.layout.kinds].some((column) =>
-    counts.directions.areCodes(column, counts.rows),
-  );
-  table.cells = Math.max(table.layout.cells, counts.lengths.usual);
-  table.least ||= counts.lengths.least(table.layout.width ?? 0, table.layout.cells);
-  table.lacksHeading = counts.lengths.lacksHeading(table.layout.cells);
-  table.shifted = counts.whole.lines;
-  table.doTextsAgree = counts.sides.doAgree;
-  table.states = counts.states.columns(table.layout);
-  table.hasDoneStates = counts.states.hasDone || counts.states.hasCodes;
-  const { layout, direction, isBill } = table;
-  const hasSigns = counts.hasSign || counts.hasPlus;
-  const mayBeEither = layout.known === null && layout.saldo === null && direction === null && !layout.isSales;
-  table.isLikeBill = mayBeEither && !isBill && layout.valor !== null && counts.bill.isLikeBill;
-  const column = direction === null || isBill || hasSigns || layout.isSales ? undefined : direction.column;
-  table.mayBeKindOfCard =
-    column !== undefined && layout.kinds.includes(column) && counts.directions.hasNoOut(column, counts.rows);
-  table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
-  // On a bill a column of other money next to the amounts is none of them (9.8).
-  if (isBill && layout.isMoneyNextTo) table.layout = { ...layout, otherMoney: null };
-  return rejected;
+): { table: CsvTable; rejected: Reason | null } {
+  const mark = markOf(announced.layout, counts, decimal);
+  const table = withColumns(mark === 'balance' ? withMarkOfBalance(announced) : announced, counts);
+  const { isBill, isTurned, rejected } = kindOf(table, counts, delimiter);
+  const { layout, direction } = table;
+  const { directions, lengths, states, rows } = counts;
+  const isPlain = !isBill && !layout.isSales;
+  const isUnsigned = isPlain && !counts.hasSign && !counts.hasPlus;
+  const settled = {
+    ...{ ...table, isBill, isTurned },
+    // On a bill a column of other money next to the amounts is none of them (9.8).
+    layout: isBill && layout.isMoneyNextTo ? { ...layout, otherMoney: null } : layout,
+    isLikeBill: isPlain && isUnmarked(layout) && direction === null && counts.bill.isLikeBill,
+    mayBeKindOfCard:
+      isUnsigned &&
+      direction !== null &&
+      layout.kinds.includes(direction.column) &&
+      directions.hasNoOut(direction.column, rows),
+    signs: counts.signs(direction?.column ?? null),
+    isUnsigned: isUnsigned && layout.valor !== null && direction === null,
+    goesByBalance: goesByBalance(table, counts),
+    hasCodes: [...layout.others, ...layout.kinds].some((column) => directions.areCodes(column, rows)),
+    cells: Math.max(layout.cells, lengths.usual),
+    lacksHeading: lengths.lacksHeading(layout.cells),
+    least: table.least || lengths.least(layout.width ?? 0, layout.cells),
+    shifted: counts.whole.lines,
+    doTextsAgree: counts.sides.doAgree,
+    states: states.columns(layout),
+    hasDoneStates: states.hasDone || states.hasCodes,
+  };
+  return { table: settled, rejected: mark === null ? UNCLEAR_MARK : rejected };
 }
 
-/** Settles whose a mark next to the balances is. */
-function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions['proven']): Reason | null {
-  const { layout } = table;
-  if (!layout.isMarkInDoubt) return null;
-  // Where another column shows every direction the amounts have theirs.
-  const whose = directionColumn(layout, counts) ? 'balance' : counts.mark.whose({ proven });
-  if (whose !== 'balance') return whose === null ? UNCLEAR_MARK : null;
-  table.layout = { ...layout, direction: null, sinalDoSaldo: layout.direction };
-  table.direction = null;
-  return null;
+/** Whose a mark next to the balances is. Where another column shows every direction the amounts have theirs. */
+function markOf(layout: CsvLayout, counts: TableCounts, proven: AmountOptions['proven']): MarkOf {
+  if (!layout.isMarkInDoubt) return 'amount';
+  return directionColumn(layout, counts) ? 'balance' : counts.mark.whose({ proven });
 }
 
-function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Reason | null {
+function withMarkOfBalance(table: CsvTable): CsvTable {
   const { layout } = table;
-  settleColumns(table, counts);
-  if (mayBeCards(table, counts)) return MAY_BE_EITHER;
-  table.goesByBalance = goesByBalance(table, counts);
-  if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
-    table.isTurned = table.isBill = true;
-    return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
-  }
+  return { ...table, layout: { ...layout, direction: null, sinalDoSaldo: layout.direction }, direction: null };
+}
+
+function kindOf(table: CsvTable, counts: TableCounts, delimiter: string): Kind {
+  const { layout, direction } = table;
+  if (mayBeCards(table, counts)) return { ...ACCOUNT, rejected: MAY_BE_EITHER };
+  if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso)
+    return { isBill: true, isTurned: true, rejected: counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null };
   const isProved = isProvedBill(table, counts);
-  table.isBill = isProved || isBill(table, counts);
-  if (!isProved && isContested(table, counts)) return MAY_BE_EITHER;
-  if (!table.isBill && mayBeBill(table, counts)) return MAY_BE_EITHER;
-  // The sides are counted before it is known that a column shows the direction of each row.
-  if (!table.isBill) return counts.sides.areTurned && !layout.isSales && table.direction === null ? TURNED : null;
-  if (layout.known && layout.known.kind !== 'account') {
-    table.isTurned = layout.known.kind === 'bill';
-    return null;
+  const isBill = isProved || hasMarkOfBill(layout, counts);
+  const isOpen = isBill ? !isProved && isContested(table, counts) : mayBeBill(table, counts);
+  if (isOpen) return { ...ACCOUNT, isBill, rejected: MAY_BE_EITHER };
+  if (!isBill) {
+    // The sides are counted before it is known that a column shows the direction of each row.
+    const areTurned = counts.sides.areTurned && !layout.isSales && direction === null;
+    return areTurned ? { ...ACCOUNT, rejected: TURNED } : ACCOUNT;
   }
+  if (layout.known && layout.known.kind !== 'account')
+    return { isBill, isTurned: layout.known.kind === 'bill', rejected: null };
   const { signs, mayBeSigned } = counts.bill;
-  if (table.direction === null && (signs === 'unclear' || mayBeSigned)) return UNCLEAR_BILL;
-  table.isTurned = table.direction !== null || signs === 'turned';
-  return null;
+  const isUnclear = direction === null && (signs === 'unclear' || mayBeSigned);
+  return { isBill, isTurned: direction !== null || signs === 'turned', rejected: isUnclear ? UNCLEAR_BILL : null };
 }
 
 /**
@@ -111,16 +123,15 @@ function mayBeBill({ layout, direction }: CsvTable, counts: TableCounts): boolea
   return (hasPaymentsOnly && (bill.namesInstalment || isOfCards)) || (isOfCards && bill.isMostlyPositive);
 }
 
-/** The direction column (3.4), and the texts without it. */
-function settleColumns(table: CsvTable, counts: TableCounts): void {
+/** The table with its direction column (3.4), and its texts without it. */
+function withColumns(table: CsvTable, counts: TableCounts): CsvTable {
   const { layout } = table;
-  if (table.direction === null && layout.valor !== null && !layout.isSales && !layout.isBothWays) {
-    table.direction = directionColumn(layout, counts);
-  }
-  const direction = table.direction?.column;
-  const without = (columns: readonly number[]) => columns.filter((column) => column !== direction);
-  table.kinds = without(layout.kinds);
-  table.texts = [without(layout.texts), table.kinds, layout.texts].find(({ length }) => length > 0) ?? layout.kinds;
+  const mayHave = table.direction === null && layout.valor !== null && !layout.isSales && !layout.isBothWays;
+  const direction = mayHave ? directionColumn(layout, counts) : table.direction;
+  const without = (columns: readonly number[]) => columns.filter((column) => column !== direction?.column);
+  const kinds = without(layout.kinds);
+  const texts = [without(layout.texts), kinds, layout.texts].find(({ length }) => length > 0) ?? layout.kinds;
+  return { ...table, direction, kinds, texts };
 }
 
 /** Whether nothing but a running balance can show which way the money of its rows goes (3.4). */
@@ -134,8 +145,8 @@ function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts
  * of its rows, or some of these are of an account: its rows would be read the wrong way round (1.2). A direction column shows the way of both.
  */
 function isContested(table: CsvTable, counts: TableCounts): boolean {
-  const { layout, isBill, direction } = table;
-  if (!isBill || direction !== null || layout.hasCardMark || counts.hasCardKind) return false;
+  const { layout, direction } = table;
+  if (direction !== null || layout.hasCardMark || counts.hasCardKind) return false;
   if (layout.known && layout.known.kind !== 'account') return false;
   return counts.isUnderNoBill || counts.isContested || counts.hasOfAccount;
 }
@@ -144,7 +155,7 @@ function isContested(table: CsvTable, counts: TableCounts): boolean {
  * The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. Some
  * bills have the headings of a known account: the kinds of their rows, or their title, distinguish them.
  */
-function isBill({ layout }: CsvTable, counts: TableCounts): boolean {
+function hasMarkOfBill(layout: CsvLayout, counts: TableCounts): boolean {
   if (layout.known && layout.known.kind !== 'account') return true;
   if (layout.isSales || layout.valor === null || layout.saldo !== null) return false;
   const isUnderBill = counts.isUnderBill && !(layout.known && counts.isUnderAccount);

@@ -7,7 +7,7 @@ import { DayHabit } from './day-habit';
 import type { CsvRow } from '../table/rows';
 import type { CsvScan, ScannedRow } from '../scan/scan';
 import { type TableBook, TABLES_MAX } from '../table/table-book';
-import { settleTable } from './settle-table';
+import { settledTable } from './settle-table';
 import { TableCounts } from './table-counts';
 import { amountCells, type CsvTable } from '../table/table-facts';
 import { KindOfSection, yearAbove } from '../../common/card-bill';
@@ -58,20 +58,18 @@ const LINE_MAX = 400;
 const LEDGER = reason('csv.razao_contabil');
 const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
 
-/** Looks over all rows; settles the tables of `book` and what holds for the file. */
-export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
-  const surveyor = surveyorAfter(scan, delimiter === ',');
-  return surveyor.settle(book.all, book.isFull, delimiter);
-}
-
-/** The same for the table of a structure, which itself defines its columns; `head` are the rows of its header lines. */
-export function surveyedByStructure(head: readonly CsvRow[], scan: CsvScan, table: CsvTable): Survey {
-  return surveyorAfter(scan, false, head).settleStructure(table);
-}
-
-/** Shows a surveyor all rows. */
-function surveyorAfter(scan: CsvScan, splitsCents: boolean, head: readonly CsvRow[] = []): Surveyor {
-  const surveyor = new Surveyor(splitsCents);
+/**
+ * Looks over all rows; settles the tables of `book` and what holds for the file.
+ * @param delimiter null for the table of a structure, which itself defines its columns
+ * @param head the rows of the header lines of a structure
+ */
+export function surveyed(
+  scan: CsvScan,
+  book: TableBook,
+  delimiter: string | null,
+  head: readonly CsvRow[] = [],
+): Survey {
+  const surveyor = new Surveyor(delimiter === ',');
   for (const row of head) surveyor.other(row, true);
   scan.each((next) => {
     surveyor.brokenLines.see(next);
@@ -80,7 +78,7 @@ function surveyorAfter(scan: CsvScan, splitsCents: boolean, head: readonly CsvRo
     else if (next.what === 'preamble' || next.what === 'text') surveyor.other(next.row, next.what === 'preamble');
     else if (next.what === 'complement') surveyor.seeSides(next.row);
   });
-  return surveyor;
+  return delimiter === null ? surveyor.settleStructure(book) : surveyor.settle(book, delimiter);
 }
 
 class Surveyor {
@@ -140,25 +138,26 @@ class Surveyor {
     this.kind.row();
   }
 
-  settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
-    let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
+  settle(book: TableBook, delimiter: string): Survey {
+    let rejected: Reason | null = book.isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     // All tables share the lines that this look and an earlier one have found.
-    const broken = new Set([...tables.map(({ brokenLines }) => brokenLines), this.brokenLines.lines]);
+    const broken = new Set([...book.all.map((table) => table.brokenLines), this.brokenLines.lines]);
     const brokenLines = new Set([...broken].flatMap((lines) => [...lines]));
-    for (const table of tables) {
-      table.brokenLines = brokenLines;
-      rejected ??= settleTable(table, this.countsOf(table), rules);
-    }
-    const hasBroken =
-      this.brokenLines.lines.size > 0 || tables.some((table) => this.countsOf(table).lengths.someBelow(table.least));
-    const layouts = tables.map(({ layout }) => layout);
-    const isLedger = tables.some((table) => this.countsOf(table).ledger.areOfFirm);
+    let hasBroken = this.brokenLines.lines.size > 0;
+    book.settle((announced) => {
+      const counts = this.countsOf(announced);
+      const settled = settledTable({ ...announced, brokenLines }, counts, rules);
+      rejected ??= settled.rejected;
+      hasBroken ||= counts.lengths.someBelow(settled.table.least);
+      return settled.table;
+    });
+    const layouts = book.all.map(({ layout }) => layout);
+    const isLedger = [...this.counts.values()].some(({ ledger }) => ledger.areOfFirm);
     if (isLedger || namesLedger(layouts, this.aboveText)) rejected ??= LEDGER;
-    this.takeYearOfBill(tables);
+    this.takeYearOfBill(book.all);
     this.order.seePeriods(this.periods.written);
-    const isUnknownEnglish = tables.some(({ layout }) => layout.isEnglish && layout.known === null);
-    const figuresRejected = this.order.rejected(isUnknownEnglish);
+    const figuresRejected = this.order.rejected(layouts.some(({ isEnglish, known }) => isEnglish && known === null));
     return this.survey({ figuresRejected, hasBroken, rejected });
   }
 
@@ -169,9 +168,11 @@ class Surveyor {
     if (year) this.periods.take(year.period, year.isAssumed);
   }
 
-  settleStructure(table: CsvTable): Survey {
-    const counts = this.countsOf(table);
-    Object.assign(table, { signs: counts.signs(null), shifted: counts.whole.lines });
+  settleStructure(book: TableBook): Survey {
+    book.settle((table) => {
+      const counts = this.countsOf(table);
+      return { ...table, signs: counts.signs(null), shifted: counts.whole.lines };
+    });
     return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
   }
 

@@ -15,7 +15,7 @@ function structure(configuracao: object): CsvStructure {
 
 it('the table of a structure has the columns that it names, and no others', () => {
   const given = { coluna_data: 4, coluna_descricao: 3, coluna_valor: 2, coluna_tipo: 1, coluna_documento: 0 };
-  expect(structureTable(structure({ ...given, inverter_sinal: true }))).toEqual({
+  expect(structureTable(structure({ ...given, inverter_sinal: true }), [])).toEqual({
     layout: {
       ...{ data: 4, texts: [3], kinds: [], valor: 2, rivals: [], debito: null, credito: null, direction: 1 },
       ...{ ...NO_COLUMNS, direction: 1, documento: 0 },

@@ -38,8 +38,11 @@ export const NO_COLUMNS = {
   ...{ hasCardMark: false, isSales: false, isEnglish: false },
 } satisfies Partial<CsvLayout>;
 
-/** The table that a structure declares: nothing of it is taken from headings. */
-export function structureTable(structure: CsvStructure): CsvTable {
+/**
+ * The table that a structure declares. Headings in its header lines add of which account each row is, and in what money.
+ * @param head the rows of the header lines
+ */
+export function structureTable(structure: CsvStructure, head: readonly CsvRow[]): CsvTable {
   const layout = {
     ...NO_COLUMNS,
     data: structure.coluna_data,
@@ -50,11 +53,10 @@ export function structureTable(structure: CsvStructure): CsvTable {
     direction: structure.coluna_tipo,
     documento: structure.coluna_documento,
   };
-  return announcedTable(layout, structure.inverter_sinal);
+  return announcedTable(withHeadings(layout, head), structure.inverter_sinal);
 }
 
-/** The layout with what the headings in the header lines add to it: of which account each row is, and in what money. */
-export function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
+function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
   const cells = head.at(-1)?.cells ?? [];
   const row = new HeadingRow(cells);
   const columns = [layout.valor, layout.debito, layout.credito].filter((column) => column !== null);

@@ -8,14 +8,14 @@ export const TABLES_MAX = 1_000;
 
 /** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
 export class TableBook {
-  private readonly tables = new Map<string, CsvTable>();
+  private tables = new Map<string, CsvTable>();
 
   /**
    * @param head the rows of the header lines of a structure: they come again as they are
    * @param previous of an earlier look at the same rows: its broken rows are known here too
    */
   constructor(
-    private readonly given: CsvTable | null = null,
+    private declared: CsvTable | null = null,
     private readonly head: readonly CsvRow[] = [],
     private readonly previous: TableBook | null = null,
   ) {}
@@ -23,13 +23,13 @@ export class TableBook {
   /** The table that a row begins or goes on with; null when the row is no heading row. */
   at(row: CsvRow): CsvTable | null {
     const layout = recogniseHeadings(row.cells);
-    if (this.given && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.given;
+    if (this.declared && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.declared;
     if (!layout) return null;
     const known = this.tables.get(layout.written);
     if (known) return known;
-    const table = announcedTable(layout, false);
-    const { least = 0, brokenLines = table.brokenLines } = this.previous?.tables.get(layout.written) ?? {};
-    Object.assign(table, { least, brokenLines });
+    const announced = announcedTable(layout, false);
+    const { least, brokenLines } = this.previous?.tables.get(layout.written) ?? announced;
+    const table = { ...announced, least, brokenLines };
     // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
@@ -48,6 +48,17 @@ export class TableBook {
   }
 
   get all(): readonly CsvTable[] {
-    return this.given ? [this.given] : [...this.tables.values()];
+    return this.declared ? [this.declared] : [...this.tables.values()];
+  }
+
+  /** The table of a structure or of an export without headings; null where headings announce the tables. */
+  get given(): CsvTable | null {
+    return this.declared;
+  }
+
+  /** Puts what the first look found in the place of each table. */
+  settle(settled: (table: CsvTable) => CsvTable): void {
+    this.declared &&= settled(this.declared);
+    this.tables = new Map([...this.tables].map(([written, table]) => [written, settled(table)]));
   }
 }

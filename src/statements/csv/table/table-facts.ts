@@ -10,51 +10,51 @@ import { joinDescriptions } from '../../common/text-fields';
 import { DAY_AND_MONTH, cellAt, holdsCents, isAmount, isAmountWithCents, isNoDash } from './cells';
 
 /**
- * One table of a CSV file: its layout, and what a first look over all of its rows settles. A heading row that comes again
- * goes on with the same table.
+ * One table of a CSV file: its layout, and what a first look over all of its rows settles (`settledTable`). A heading row that comes
+ * again goes on with the same table.
  */
 export interface CsvTable {
-  layout: CsvLayout;
+  readonly layout: CsvLayout;
   /** Which amounts its columns hold. */
-  columns: string;
+  readonly columns: string;
   /** The columns that make up the description. */
-  texts: readonly number[];
+  readonly texts: readonly number[];
   /** The columns of kinds: the text of a row whose other texts are empty. */
-  kinds: readonly number[];
+  readonly kinds: readonly number[];
   /** The column that has C or D in each row, and how its words are understood. */
-  direction: { column: number; says: (cell: string) => Direction | null } | null;
+  readonly direction: { column: number; says: (cell: string) => Direction | null } | null;
   /** A positive amount without C or D is money out, as on a card bill. */
-  isTurned: boolean;
+  readonly isTurned: boolean;
   /** A card bill, whichever way its amounts are turned. */
-  isBill: boolean;
+  readonly isBill: boolean;
   /** No sign of a bill but the texts of its rows: it is read as an account, and its money in is in doubt. */
-  isLikeBill: boolean;
+  readonly isLikeBill: boolean;
   /** No amount has a sign, and each row has `Crédito` as its kind: that may be how a card is used. */
-  mayBeKindOfCard: boolean;
+  readonly mayBeKindOfCard: boolean;
   /** What a first look over all rows found of signs. */
-  signs: TableSigns;
+  readonly signs: TableSigns;
   /** No amount of this account has a sign, a mark or a column that shows its direction (9.14). */
-  isUnsigned: boolean;
+  readonly isUnsigned: boolean;
   /** No amount has a sign or a mark and there is a running balance: that shows the directions where it proves a debit. */
-  goesByBalance: boolean;
+  readonly goesByBalance: boolean;
   /** A column has one of two codes of unknown meaning in each row. */
-  hasCodes: boolean;
+  readonly hasCodes: boolean;
   /** So many cells the headings or most rows have: in a row with more a text may have a delimiter outside quotes. */
-  cells: number;
+  readonly cells: number;
   /** The headings lack a column: which of them is over which column is not known. */
-  lacksHeading: boolean;
+  readonly lacksHeading: boolean;
   /** A row with fewer cells is broken. */
-  least: number;
+  readonly least: number;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
-  shifted: ReadonlySet<number>;
+  readonly shifted: ReadonlySet<number>;
   /** The texts of its rows name the sides of their amounts. */
-  doTextsAgree: boolean;
+  readonly doTextsAgree: boolean;
   /** The columns of states: that of the headings, and those that their words show. */
-  states: readonly number[];
+  readonly states: readonly number[];
   /** Some state means that its row is done, or they are letters that differ: one of unknown meaning shows nothing. */
-  hasDoneStates: boolean;
+  readonly hasDoneStates: boolean;
   /** The lines of rows that may continue on another line. */
-  brokenLines: ReadonlySet<number>;
+  readonly brokenLines: ReadonlySet<number>;
 }
 
 /** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
