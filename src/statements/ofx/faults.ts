@@ -1,9 +1,9 @@
 import type { ByteText } from '../../kernel/decode';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { LineError } from '../common/statement';
-import { excerpt } from '../common/text-fields';
+import { decodeEntities, excerpt } from '../common/text-fields';
 import { type OfxBreak, type OfxContent, type OfxStatus, STATEMENTS_MAX } from './content';
-import { decodeEntities, EXCERPT_BYTES, excerptOf } from './rows';
+import { EXCERPT_BYTES, excerptOf } from './rows';
 import type { OfxScanner } from './scanner';
 
 /** So many errors of the bank are named. */

@@ -1,6 +1,7 @@
 import type { Reason } from '../../kernel/reason-codes/reason';
 import { emptyTransaction, type OfxTransaction } from './content';
-import { balanceOfTexts, correctionsOf, decodeEntities, descriptionOf } from './rows';
+import { decodeEntities, decodeEntitiesOfRows } from '../common/text-fields';
+import { balanceOfTexts, correctionsOf, descriptionOf } from './rows';
 
 it.each([
   ['SALDO', 'DO DIA', 'dia'],
@@ -46,6 +47,15 @@ it.each([
   ['&#12345678; &#x1234567;', '&#12345678; &#x1234567;'],
 ])('decodes %j as %j', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded);
+});
+
+it.each([
+  ['Cr&eacute;dito;P&atilde;o &amp; Cia;C&A;M&M;B&eta;1', 'Crédito;Pão & Cia;C&A;M&M;B&eta;1'],
+  ['Cr&amp;eacute;dito;&nbsp;;&#227;', 'Crédito; ;ã'],
+  ['LOJA &quot;X&quot; &#34;&amp;#x22;', "LOJA 'X' ''"],
+  ['A&#59;B&#44;C&#124;D&#10;E', 'A B C D E'],
+])('decodes %j of rows as %j', (text, decoded) => {
+  expect(decodeEntitiesOfRows(text)).toBe(decoded);
 });
 
 /** `A` is a row of this FITID, `B>A REPLACE` one that corrects it. What becomes of each: `row`, `aside` or `erro`. */

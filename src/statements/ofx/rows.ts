@@ -4,7 +4,7 @@ import { isZeroFilled, RARE_SHARE } from '../common/amount';
 import { type BalanceKind, balanceKind, namesSumAlone } from '../common/balance-rows';
 import { otherMoneyIn } from '../common/other-money';
 import { stateOfText } from '../common/row-state';
-import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
+import { decodeEntities, descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
 import type { OfxTransaction } from './content';
 
 /** A text is cut before its entities are decoded: a column holds far less, whatever a hostile file writes. */
@@ -47,34 +47,6 @@ export function documentOf({ CHECKNUM, REFNUM }: OfxTransaction, text: ByteText)
 
 function plain(written: string, text: ByteText): string {
   return decodeEntities(text.decode(written.slice(0, TEXT_BYTES)));
-}
-
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}[1-3]?[24]?));/gi;
-const STILL_ESCAPED = /&(?:lt|gt|quot|apos|amp);/i;
-/** The names that HTML has for the characters from U+00A1 on, in their order. */
-const LATIN1_NAMES =
-  'iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
-  'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave ' +
-  'Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute ' +
-  'Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave ' +
-  'iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
-  ...LATIN1_NAMES.split(' ').map((name, index) => [name, String.fromCharCode(0xa1 + index)] as const),
-]);
-
-/** The text with its entities decoded, also where a bank escaped them twice; a bare `&` stays. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  const decoded = text.replace(ENTITY, entity);
-  return STILL_ESCAPED.test(decoded) ? decoded.replace(ENTITY, entity) : decoded;
-}
-
-function entity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
-  const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16);
-  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : whole;
 }
 
 /** What a correction makes of a row: left aside, with the reason, or in error. */

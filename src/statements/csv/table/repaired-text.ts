@@ -1,4 +1,5 @@
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
+import { decodeEntitiesOfRows } from '../../common/text-fields';
 import { DELIMITERS } from './delimiter';
 import { recogniseHeadings } from './headings';
 
@@ -30,13 +31,13 @@ const OF_REST = new Map(WORDS.map((word) => [word.replace(ACCENTED, ''), word]))
  * The text of a CSV file as its bank wrote it (statement reading, 9.26): UTF-8 that a program read as windows-1252 and saved
  * again (`Hist\u00c3\u00b3rico`) is put right where its headings show it, or words such as `d\u00c3\u00a9bito`; words that have lost
  * a letter (`D?bito`) get it back; and a line `sep=;` that ends in CR alone is a line. Where a row with a day follows CR alone and
- * other lines end in LF (Bradesco), each of them ends a line.
+ * other lines end in LF (Bradesco), each of them ends a line. Entities of HTML (`Hist&oacute;rico`) are characters.
  */
 export function repairedText(text: string): string {
   const withLine = ROW_AFTER_CR.test(text) ? text.replace(/\r\n?/g, '\n') : text.replace(SEPARATOR_BEFORE_CR, '$1\n');
   const hasMisreadWord = withLine.includes('\u00c3') && withLine.search(MISREAD_WORDS) >= 0;
   const isMisread = hasMisreadWord || headingsAreMisread(withLine);
-  const read = isMisread ? withLine.replace(MISREAD, asUtf8) : withLine;
+  const read = decodeEntitiesOfRows(isMisread ? withLine.replace(MISREAD, asUtf8) : withLine);
   return LOST.test(read) ? read.replace(LOST_WORDS, asWritten) : read;
 }
 

@@ -40,6 +40,18 @@ describe('9.26, the dress of a CSV', () => {
     expect(movementsOf(read(...lines))).toEqual(['2026-03-05 D 1.00 A']);
   });
 
+  it('reads the entities of HTML in headings and texts, also where their semicolon delimits', () => {
+    const rows = [
+      'Data;Hist&oacute;rico;Cr&eacute;dito (R$);D&eacute;bito (R$)',
+      '05/03/2026;P&atilde;o &amp; Cia;&nbsp;;12,00',
+    ];
+    expect(movementsOf(read(...rows, '06/03/2026;C&A;5,00;'))).toEqual([
+      '2026-03-05 D 12.00 Pão & Cia',
+      '2026-03-06 C 5.00 C&A',
+    ]);
+    expect(movementsOf(read(HEAD, '05/03/2026;&quot;X&quot; LTDA;-12,00'))).toEqual(["2026-03-05 D 12.00 'X' LTDA"]);
+  });
+
   it('puts texts right where its headings are in mojibake', () => {
     const reading = read(
       'Data;HistÃ³rico;Valor;Tipo',
