@@ -59,6 +59,8 @@ describe('rows behind the account', () => {
   it.each([
     ...['Lançamentos cancelados', 'Pix recusados', 'Estornados', 'Contas a receber', 'Rascunhos', 'Provisão'],
     ...['Estornos em análise', 'Compras não reconhecidas', 'Saques contestados', 'Compras em disputa'],
+    ...['Transações não confirmadas', 'Pix não liquidados', 'Aguardando liberação'],
+    ...['Pending transactions', 'Upcoming', 'Scheduled payments', 'Declined'],
     ...['Pagamentos não realizados', 'Cheques a compensar', 'Encargos acumulados', 'Transferências com erro'],
   ])('are error items under the title %s, all rows of the file too', (title) => {
     expect(readAs(HEAD, ...ACCOUNT, title, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);
@@ -72,7 +74,7 @@ describe('rows behind the account', () => {
       expect(readAs(HEAD, ...ACCOUNT, title, '05/03/2026;CAFÉ;-5,00;110,00')).toEqual(['PIX ANA,DEPOSITO,CAFÉ', 0, 0]);
   });
 
-  it.each(['Poupança', 'Aplicações', 'CDB - Movimentação', 'Fundos de Investimento'])(
+  it.each(['Poupança', 'Aplicações', 'CDB - Movimentação', 'Fundos de Investimento', 'Bloqueados'])(
     'are error items under the title %s',
     (title) => {
       expect(readAs(MARCH, HEAD, ...ACCOUNT, title, HEAD, ...INVESTED)).toEqual(['PIX ANA,DEPOSITO', 2, 0]);

@@ -24,12 +24,12 @@ const WORDS_MAX = 8;
 const BEFORE =
   '(?:(?:extrato|movimentac(?:ao|oes)|movimentos?|lancamentos?|posicao|resumo|saldos?|detalhe|detalhamento|demonstrativo|historico|carteira|contas?|seus?|suas?|meus?|minhas?|consolidad[oa]|mensal|geral|d[aeo]s?|em|n[ao]s?) )*';
 const NOUN =
-  'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital|(?:valores|depositos|cheques|recursos|lancamentos) bloquead[oa]s|bloqueios';
+  'poupanca|aplicac(?:ao|oes)|investimentos?|cdbs?|rdbs?|rdc|lcis?|lcas?|cr[ia]s?|debentures?|fundos?|fic|renda (?:fixa|variavel)|tesouro|previdencia|vgbl|pgbl|(?:titulos? de )?capitalizac(?:ao|oes)|cofrinhos?|caixinhas?|rende facil|resgates?|acoes|emprestimos?|financiamentos?|operac(?:ao|oes) de (?:credito|investimento|emprestimo)|creditos? contratados?|consorcios?|cart(?:ao|oes)(?! de debito)|cotas? capital|capital social|carteira|capital|(?:(?:valores|depositos|cheques|recursos|lancamentos) )?bloquead[oa]s|bloqueios';
 /** What was taken back or has not happened: no statement is of these. */
 const NEVER =
   '(?:(?:pagamentos?|transferencias?|compras|transac(?:ao|oes)|pix|debitos|creditos|boletos|cheques|depositos|agendamentos|impostos|tributos|guias|operac(?:ao|oes)|estornos|saques|reembolsos|gastos) )?' +
-  '(?:(?:cancelad|recusad|rejeitad|negad|excluid|estornad|expirad|devolvid|contestad)[oa]s|nao (?:realizad|efetuad|autorizad|aprovad|processad|concluid|finalizad|compensad|executad|reconhecid)[oa]s|sem sucesso|com (?:falha|erro)|em (?:analise|custodia|disputa)|a (?:receber|compensar|confirmar|recolher))$|' +
-  '(?:provis(?:ao|oes)|(?:encargos|juros|tarifas) (?:acumulad|provisionad|devid)[oa]s|rascunhos?|simulac(?:ao|oes)|orcad[oa]|orcamento|projec(?:ao|oes)|lixeira)$';
+  '(?:(?:cancelad|recusad|rejeitad|negad|excluid|estornad|expirad|devolvid|contestad)[oa]s|nao (?:realizad|efetuad|autorizad|aprovad|processad|concluid|finalizad|compensad|executad|reconhecid|confirmad|consolidad|liquidad|liberad|contabilizad)[oa]s|aguardando(?: [a-z]+)?|sem sucesso|com (?:falha|erro)|em (?:analise|custodia|disputa)|a (?:receber|compensar|confirmar|recolher))$|' +
+  '(?:provis(?:ao|oes)|(?:encargos|juros|tarifas) (?:acumulad|provisionad|devid)[oa]s|rascunhos?|simulac(?:ao|oes)|orcad[oa]|orcamento|projec(?:ao|oes)|lixeira|(?:upcoming|pending|scheduled|declined|cancell?ed|failed|on hold)(?: (?:transactions?|payments?|transfers?|items))?)$';
 const MONEY = 'usd|us\\$|eur|dolar(?:es)?|euros?';
 const OTHER_MONEY = `(?:${MONEY}|global|internacional|moeda estrangeira)(?:[^a-z0-9]{1,3}(?:${MONEY}))?\\)?$`;
 const OF_OTHER = new RegExp(`^${BEFORE}(?:(?:${NOUN})(?![a-z])|${NEVER}|${OTHER_MONEY})`);
@@ -42,7 +42,7 @@ const OF_ROWS =
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE =
-  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|cancel|contest|disputa|recus|rejeit|negad|exclu|estorn|devolv|expirad|receber|recolher|compens|confirmar|n[aã]o |sucesso|falha|erro|an[aá]lise|cust[oó]dia|provis|encargo|juros|tarifas|rascun|simula|or[cç]a|proje|lixeira|usd|us\$|eur|d[oó]lar|global|internac|moeda|\p{M}/iu;
+  /poupan|aplica|investim|cd[bs]|rd[bc]|lc[ia]|cr[ia]|deb[eê]n|fundo|fic|renda|tesouro|previd|[vp]gbl|capita|cofrinho|caixinha|rende|resgate|a[cç][oõ]es|empr[eé]st|financ|cr[eé]dito|cons[oó]rc|cart|conta|c ?\/ ?c|movim|lan[cç]am|transa|hist[oó]r|bloque|cancel|contest|disputa|recus|rejeit|negad|exclu|estorn|devolv|expirad|receber|recolher|compens|confirmar|n[aã]o |sucesso|falha|erro|an[aá]lise|cust[oó]dia|provis|encargo|juros|tarifas|rascun|simula|or[cç]a|proje|lixeira|usd|us\$|eur|d[oó]lar|global|internac|moeda|aguardando|upcoming|pending|scheduled|declined|failed|on hold|\p{M}/iu;
 
 /** Whose the rows below a title are; null for all other lines. */
 export function sectionTitle(line: string): SectionTitle | null {

@@ -22,6 +22,7 @@ describe('ScheduledSection', () => {
     'Resumo dos lançamentos provisionados',
     '*** Lançamentos futuros ***',
     'Lançamentos futuros não efetivados',
+    'Saldo provisório e lançamentos futuros',
     'Lançamentos futuros '.padEnd(80, 'x'),
   ])('begins with %j', (title) => {
     expect(after(title)).toBe(true);

@@ -10,7 +10,7 @@ const TITLE_MAX = 80;
 const SUBJECT =
   'lancamentos?|movimentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
 const BEFORE =
-  '(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
+  '(?:saldos? (?:[a-z]+ )?e )?(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
   '(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?';
 const SCHEDULED = new RegExp(
   `^${BEFORE}(?:${SUBJECT}) (?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b|^proximas? faturas?$|^(?:demonstrativo (?:d[aeo]s? )?)?(?:proximas parcelas|parcelas (?:futuras|a vencer|restantes))$`,
