@@ -9,7 +9,11 @@ import { cellAt } from '../table/cells';
 const PARTS = reason('csv.parece_soma#partes');
 const DAY_SUM = reason('csv.parece_soma#sem_texto');
 const NET_SUM = reason('csv.parece_soma#liquido');
+const TABLE_SUM = reason('csv.parece_soma#tabela');
 const PARTS_MIN = 2;
+/** So many rows come to the amount of another one by chance only where that has no cents or one of them is equal to it. */
+const ROWS_MIN = 3;
+const UNITS_OF_REAL = 100n;
 const TEXT_MAX = 200;
 
 interface Place {
@@ -28,6 +32,30 @@ interface Sum {
 /** What is left of the rows above: `LIQUIDO CIELO`, `Valor líquido`. */
 const NET = /^\W*(?:valor |total )?l[ií]quid[oa](?!\p{L})|(?<!\p{L})l[ií]quid[oa]\W*$/iu;
 
+/** The movements of a table above a row, in units of money. */
+class RowsOfTable {
+  private in = 0n;
+  private out = 0n;
+  private rows = 0;
+  private readonly amounts = new Set<bigint>();
+
+  add(units: bigint): void {
+    if (units > 0n) this.in += units;
+    else this.out += units;
+    this.rows += 1;
+    this.amounts.add(units);
+  }
+
+  /** Whether a row of this text and amount is their sum, or without a text that of one side. */
+  areSummedBy(text: string, units: bigint): boolean {
+    const sum = this.in + this.out;
+    if (this.rows < ROWS_MIN) return false;
+    if (text === '') return [sum, this.in, this.out, -this.out].includes(units);
+    const hasCents = units % UNITS_OF_REAL !== 0n;
+    return sum === units && hasCents && !this.amounts.has(units);
+  }
+}
+
 const BATCH =
   /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
 
@@ -41,8 +69,13 @@ export class PartsOfRows {
   private sum: Sum | null = null;
   /** Of the rows above since the one before without a text: of this day. */
   private day = { data: '', units: 0n, rows: 0 };
+  private above: RowsOfTable | null = null;
+  private table: CsvTable | null = null;
 
-  movement({ layout }: CsvTable, row: CsvRow, line: StatementLine): void {
+  movement(table: CsvTable, row: CsvRow, line: StatementLine): void {
+    const { layout } = table;
+    if (table !== this.table) this.above = new RowsOfTable();
+    this.table = table;
     if (layout.saldo === null) this.seeDay(row, line);
     else this.endDay();
     const { sum } = this;
@@ -74,6 +107,7 @@ export class PartsOfRows {
   gap(): void {
     this.end();
     this.endDay();
+    this.above = null;
   }
 
   private endDay(): void {
@@ -85,8 +119,13 @@ export class PartsOfRows {
     const units = tipo === 'C' ? toUnits(valor) : -toUnits(valor);
     const { day } = this;
     const isNet = NET.test(descricao.slice(0, TEXT_MAX));
-    const isSum = (descricao === '' || isNet) && day.rows >= PARTS_MIN && day.units === units;
-    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: isNet ? NET_SUM : DAY_SUM });
+    const isOfDay = (descricao === '' || isNet) && day.rows >= PARTS_MIN && day.units === units;
+    const isOfTable = this.above?.areSummedBy(descricao, units) === true;
+    const ofDay = isNet ? NET_SUM : DAY_SUM;
+    const erro = isOfDay ? ofDay : TABLE_SUM;
+    if (isOfDay || isOfTable) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro });
+    if (isOfTable || descricao === '') this.above = new RowsOfTable();
+    else this.above?.add(units);
     // In a list without texts none of them shows a sum.
     if (descricao === '') this.endDay();
     else this.day = { data, units: day.units + units, rows: day.rows + 1 };

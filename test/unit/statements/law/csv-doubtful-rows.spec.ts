@@ -302,3 +302,28 @@ describe('the subtotals of a spreadsheet', () => {
     expect([reading.linhas.length, reading.ignorados.length + reading.erros.length]).toEqual([2, 2]);
   });
 });
+
+describe('a row that is the sum of all rows above it', () => {
+  const rows = ['05/03/2026;A;-120,50', '06/03/2026;B;500,00', '09/03/2026;C;-8,25'];
+  const inDoubt = (...last: string[]) =>
+    read(HEAD, ...rows, ...last)
+      .erros.filter(({ erro }) => erro.codigo === 'csv.parece_soma')
+      .map(({ linha }) => linha);
+
+  it.each(['31/03/2026;;371,25', '31/03/2026;;-128,75', '31/03/2026;;500,00', '31/03/2026;Geral;371,25'])(
+    'is an error item: %s',
+    (last) => expect(inDoubt(last)).toEqual([5]),
+  );
+
+  it('is looked for once more below it', () => {
+    const april = ['01/04/2026;D;-1,00', '02/04/2026;E;-2,00', '03/04/2026;F;-2,00', '30/04/2026;;-5,00'];
+    expect(inDoubt('31/03/2026;;371,25', ...april)).toEqual([5, 9]);
+  });
+
+  it.each([
+    ['with the other sign', ['31/03/2026;TRANSF;-371,25']],
+    ['with an amount that others have', ['10/03/2026;A;-371,25', '11/03/2026;B;371,25', '12/03/2026;C;371,25']],
+    ['without cents', ['10/03/2026;D;-0,25', '11/03/2026;E;371,00']],
+    ['below a row that is not read', ['10/03/2026;D;x', '11/03/2026;E;371,25']],
+  ])('is a movement %s', (_, last) => expect(inDoubt(...last)).toEqual([]));
+});
