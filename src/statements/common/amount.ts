@@ -7,7 +7,10 @@ export type Separator = '.' | ',';
 export interface AmountOptions {
   /** The separator is declared (a structure): anything else in its place makes the amount unreadable. */
   decimal?: Separator | undefined;
-  /** What the file proves of its decimal sign (`DecimalProof.sign`); settles a lone separator before three digits. */
+  /**
+   * What the file proves of its decimal sign (`DecimalProof.sign`); settles a lone separator before three digits. Where it
+   * contradicts `decimal`, such an amount can't be read.
+   */
   proven?: Separator | 'both' | null | undefined;
 }
 
@@ -47,6 +50,7 @@ const SHAPE = new RegExp(
   `^(?:(${MARK}) )?(\\()? ?([+-])? ?(${CURRENCY})? ?(\\()? ?([+-])? ?([\\d.,][\\d., ']*?) ?(${CURRENCY})? ?(\\))? ?([+-]|\\(-\\)|\\(\\+\\))? ?(?:(${MARK})|\\((${MARK})\\))?$`,
   'i',
 );
+const LONE_GROUP = /^\d{1,3}[.,]\d{3}$/;
 const BLANK_GROUPS = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 /** No amount has a word: most texts that are none are known by it. */
 const WORD = /[a-z]{6}/i;
@@ -131,7 +135,7 @@ function plainNumber(written: string, options: AmountOptions): Decimal | null {
   const body = written.replace(/[ ']/g, '');
   const hasBlanks = body !== written;
   const decimalAt = options.decimal
-    ? declaredPoint(body, options.decimal)
+    ? declaredPoint(body, options.decimal, options.proven)
     : guessedPoint(body, hasBlanks, options.proven);
   if (decimalAt === null) return null;
   if (!/\d/.test(body)) return null;
@@ -163,7 +167,10 @@ function guessedPoint(body: string, hasBlanks: boolean, proven: AmountOptions['p
   return proven === separator ? last : body.length;
 }
 
-function declaredPoint(body: string, decimal: Separator): number {
+/** As {@link guessedPoint}; a lone separator before three digits is in doubt where other amounts of the file contradict `decimal`. */
+function declaredPoint(body: string, decimal: Separator, proven: AmountOptions['proven']): number | null {
+  const isDoubtful = proven !== undefined && proven !== null && proven !== decimal;
+  if (isDoubtful && LONE_GROUP.test(body)) return null;
   const at = body.indexOf(decimal);
   return at < 0 ? body.length : at;
 }

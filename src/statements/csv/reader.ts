@@ -55,7 +55,7 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
   const rules = {
     days: new DayReader({ parse, periods: survey.periods }),
     survey,
-    amounts: { decimal: separador_decimal },
+    amounts: { decimal: separador_decimal, proven: survey.decimal },
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
   const { movements, hasRows } = movementsOf(scan(), rules, head);

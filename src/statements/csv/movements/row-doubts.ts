@@ -95,8 +95,7 @@ export class RowDoubts {
     if (this.isOtherSide(scanned, amount) || isSaleOut(row, table, amount) || isMarkedOtherwise(row, table, amount))
       return reason('csv.texto_contradiz');
     if (amount.isProved) return null;
-    // A structure itself shows what a missing sign means.
-    const isByHeadings = table.layout.width !== null;
+    const isByHeadings = !table.isDeclared;
     if (isByHeadings && this.hasNoDirection(scanned, amount)) {
       return table.isBill ? reason('csv.mais_sem_menos') : reason('csv.sem_sentido');
     }

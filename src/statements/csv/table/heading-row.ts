@@ -6,6 +6,10 @@ import type { KnownTable } from './issuers';
 /** A column for the means of payment: Crédito and Débito are kinds of card there. */
 const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria|tipo d[ae] venda/;
 const IN_REAIS = /(?<![a-z])r\$|\b(?:brl|reais)\b/i;
+const CURRENCY: ReadonlySet<string> = new Set(['moeda', 'currency']);
+/** Next to an amount in reais these name the money of a purchase abroad. */
+const OTHER_CURRENCY =
+  /^(?:divisa|ccy|curr?|(?:currency|cod(?:igo)?(?: da)?) (?:code|moeda)|moeda da conta|account currency)$/;
 const OF_RATE = /cotac|cambi|taxa/;
 
 /** A heading row in normal form. */
@@ -44,6 +48,12 @@ export class HeadingRow {
   /** Whether the heading of this column means that it is in reais. */
   isInReais(index: number | null): boolean {
     return index !== null && IN_REAIS.test(this.cells[index] ?? '');
+  }
+
+  /** The column that names the money of each row (2.8); `isInReais`: the heading of the amount means reais already. */
+  moneyColumn(isInReais: boolean): number | null {
+    const ofOther = isInReais ? null : this.first((heading) => OTHER_CURRENCY.test(heading));
+    return this.first((heading) => CURRENCY.has(heading)) ?? ofOther;
   }
 
   first(matches: (heading: string) => boolean): number | null {

@@ -113,10 +113,6 @@ const DOCUMENT = words(
   'documento,docto,dcto,protocolo,nsu,doc,nr doc,nro doc,num doc,no doc,n doc,numero documento,numero do documento,n documento,no documento,numero do doc,reference id,id,identificador,' +
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
-const CURRENCY = words('moeda,currency');
-/** Next to an amount in reais these name the money of a purchase abroad. */
-const OTHER_CURRENCY =
-  /^(?:divisa|ccy|curr?|(?:currency|cod(?:igo)?(?: da)?) (?:code|moeda)|moeda da conta|account currency)$/;
 const PAID = /^pag[oa]$/;
 const PURCHASE_DAY = /\bcompras?$/;
 const OUT_DAY = /\b(?:pagamento|pagto|pgto|debito)$/;
@@ -203,8 +199,7 @@ function layoutOf(row: HeadingRow, cells: readonly string[]): CsvLayout | null {
   const situacao = row.first((heading) => STATE.test(heading));
   const { valor, debito, credito, rivals, direction, saldo, sinalDoSaldo } = money;
   const isInReais = [valor, debito, credito].some((column) => row.isInReais(column));
-  const ofOther = isInReais ? null : row.first((heading) => OTHER_CURRENCY.test(heading));
-  const moeda = row.first((heading) => CURRENCY.has(heading)) ?? ofOther;
+  const moeda = row.moneyColumn(isInReais);
   const taken = [data, valor, debito, credito, direction, saldo, sinalDoSaldo, documento, moeda, situacao];
   const written = cells.slice(start, width).join(',').normalize('NFC');
   const others = row.restOf([...taken, ...texts, ...kinds, ...rivals]);

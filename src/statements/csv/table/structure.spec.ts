@@ -40,7 +40,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       cells: Infinity,
       least: 0,
     },
-    ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false },
+    ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false, isDeclared: true },
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
   });
 });
@@ -86,6 +86,27 @@ describe('readCsv by a structure', () => {
       "the amount can't be read: 100.50",
       "the date can't be read: 2026-01-02",
     ]);
+  });
+
+  it('does not read thousands in a file that proves the other decimal sign', () => {
+    const outcome = (decimal: string, ...amounts: string[]) => {
+      const rows = amounts.map((amount, index) => `R${String(index)};${amount};02/01/2026`).join('\n');
+      const { linhas, erros } = readCsv(bytes(`x\n${rows}`), structure({ ...signed, separador_decimal: decimal }));
+      return [linhas.map(({ valor }) => valor), erros.map(({ linha }) => linha)];
+    };
+    expect(outcome('.', '-150,500', '-12,75', '-8.10')).toEqual([['8.10'], [2, 3]]);
+    expect(outcome(',', '-1.500', '-12.75', '-1.234,50')).toEqual([['1234.50'], [2, 3]]);
+    expect(outcome(',', '-1.500', '-12,75')).toEqual([['1500.00', '12.75'], []]);
+  });
+
+  it('has error items for cells behind the headings (3.5), and for other money in a column for it (2.8)', () => {
+    const failed = (headings: string, row: string) =>
+      readCsv(bytes(`${headings}\n${row}`), structure(signed)).erros.map(({ erro }) => erro.codigo);
+    expect(failed('Histórico;Valor;Data', 'PIX;-12,75;02/01/2026;;')).toEqual([]);
+    expect(failed('Histórico;Valor;Data', 'PIX;-12,75;02/01/2026;;x')).toEqual(['csv.colunas_a_mais']);
+    expect(failed('Conta 123', 'PIX;-12,75;02/01/2026;;x')).toEqual([]);
+    expect(failed('Histórico;Valor;Data;Moeda', 'PIX;-12,75;02/01/2026;USD')).toEqual(['extrato.outra_moeda']);
+    expect(failed('Histórico;Valor;Data;Moeda', 'PIX;-12,75;02/01/2026;BRL')).toEqual([]);
   });
 
   it('takes headings with nothing under them for an empty list, and a file without them for none (1.3)', () => {

@@ -53,16 +53,28 @@ export function structureTable(structure: CsvStructure, head: readonly CsvRow[])
     direction: structure.coluna_tipo,
     documento: structure.coluna_documento,
   };
-  return announcedTable(withHeadings(layout, head), structure.inverter_sinal);
+  return { ...announcedTable(withHeadings(layout, head), structure.inverter_sinal), isDeclared: true };
 }
 
+/**
+ * The layout with what the headings in the header lines add to it: of which account each row is, in what money, and how many
+ * columns there are, where each declared one has a heading.
+ */
 function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
   const cells = head.at(-1)?.cells ?? [];
   const row = new HeadingRow(cells);
   const columns = [layout.valor, layout.debito, layout.credito].filter((column) => column !== null);
   const otherMoney = columns.map((column) => row.moneyAt(column)).find((money) => money !== null) ?? null;
   const isInReais = columns.some((column) => row.isInReais(column));
-  return { ...layout, ...accountColumns(row), otherMoney: isInReais ? null : otherMoney, isInReais };
+  const isHeaded = [layout.data, ...layout.texts, ...columns].every((column) => /\p{L}/u.test(cells[column] ?? ''));
+  return {
+    ...layout,
+    ...accountColumns(row),
+    moeda: row.moneyColumn(isInReais),
+    otherMoney: isInReais ? null : otherMoney,
+    isInReais,
+    width: isHeaded ? row.width : null,
+  };
 }
 
 export const TEXT_EXPORT_DELIMITER = ';';

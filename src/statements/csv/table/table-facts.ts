@@ -15,6 +15,8 @@ import { DAY_AND_MONTH, cellAt, holdsCents, isAmount, isAmountWithCents, isNoDas
  */
 export interface CsvTable {
   readonly layout: CsvLayout;
+  /** A structure declares its columns, and with them what a missing sign means. */
+  readonly isDeclared: boolean;
   /** Which amounts its columns hold. */
   readonly columns: string;
   /** The columns that make up the description. */
@@ -94,6 +96,7 @@ export interface TableSigns {
 export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
   return {
     layout,
+    isDeclared: false,
     columns: columnsSaid(layout),
     texts: layout.texts.length > 0 ? layout.texts : layout.kinds,
     kinds: layout.kinds,
