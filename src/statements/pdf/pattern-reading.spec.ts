@@ -112,6 +112,30 @@ it('a structure decides the decimal sign and the form of days', () => {
   expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 C 1.50 PIX'], 1]);
 });
 
+describe('what a structure does not declare is taken from the other lines', () => {
+  const first = '05/03/2026 PIX -1,00';
+
+  it.each(['Lançamentos futuros', 'Agendamentos'])('rows under %s are ignored to the next title', (title) => {
+    const reading = read([first, title, '20/03/2026 SEGURO -9,00', 'Lançamentos do período', '06/03/2026 TED -2,00']);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 PIX', '2026-03-06 D 2.00 TED']);
+    expect(ignoredOf(reading)).toEqual(['3 SEGURO: scheduled, not yet a movement']);
+  });
+
+  it('a text under a row that may be its own opens nothing', () => {
+    const reading = read([first, [[100, 'Conta a pagar']], '06/03/2026 TED -2,00']);
+    expect(movementsOf(reading)).toHaveLength(2);
+  });
+
+  it('a movement after the period is an error item', () => {
+    const reading = read(['Extrato de 01/03/2026 a 31/03/2026', first, '01/04/2026 TED -2,00']);
+    expect(errorsOf(reading)).toEqual(['3 the date is after the period that the file names: 2026-04-01']);
+  });
+
+  it.each(['Moeda: USD', 'Extrato em dólares (US$)'])('%s above the rows holds for all of them', (line) => {
+    expect(read([line, first, '06/03/2026 TED 2,00']).legivel).toBe(false);
+  });
+});
+
 it('a pattern that matches nothing rejects the file', () => {
   expect(errorsOf(read(['05/03/2026 TED', 'x']))).toEqual(["1 no line of the PDF matches the structure's pattern"]);
 });

@@ -5,13 +5,15 @@ import { compileDateFormat } from '../common/statement-date';
 import { readAmount } from '../common/amount';
 import { BALANCE_REASON, balanceKind } from '../common/balance-rows';
 import { directionWord } from '../common/direction-words';
-import { otherMoneyIn } from '../common/other-money';
+import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
+import { SCHEDULED_REASON } from '../common/scheduled-section';
 import { DayReader } from '../common/statement-day';
 import type { StatementReading } from '../common/statement';
 import { PeriodsOfFile } from '../common/statement-period';
 import { documentoOf, excerpt } from '../common/text-fields';
 import { type LinePart, partsOf } from './lines/line-parts';
 import type { PdfLine } from './lines/lines';
+import { type Section, Sections } from './lines/sections';
 import { ReadingBuilder, rejection } from './movements/reading-builder';
 import { ZERO_REASON } from './lines/reasons';
 
@@ -32,42 +34,99 @@ export function patternReading(
   if (!parse)
     return rejection(reason('extrato.formato_de_data_da_estrutura', { formato: structure.formato_data }), lines);
   const until = clock.now() + MATCHING_LIMIT_MS;
-  const periods = new PeriodsOfFile();
-  const matches: { line: PdfLine; match: LineMatch }[] = [];
+  const around = new TextsAround();
+  const matches: MatchedLine[] = [];
   const others: { line: PdfLine; rows: LinePart[] }[] = [];
   const isInTime = lines.every((line) => {
     if (clock.now() > until) return false;
     const match = pattern.match(line.text);
     if (match) {
-      matches.push({ line, match });
+      matches.push({ line, match, section: around.row(line) });
       return true;
     }
-    periods.see(line.text);
+    around.see(line);
     const rows = rowsIn(line.text);
     if (rows.length > 0) others.push({ line, rows });
     return true;
   });
   if (!isInTime) return rejection(reason('pdf.padrao_demora'), lines);
   if (matches.length === 0) return rejection(reason('pdf.padrao_nao_serve'), lines);
-  const days = new DayReader({ parse, periods });
+  const days = new DayReader({ parse, periods: around.periods });
   const reading = new ReadingBuilder();
-  for (const { line, match } of matches) addMatch(reading, days, line, match, structure);
+  const doubtOf = around.doubts(days);
+  for (const matched of matches) addMatch(reading, days, { ...matched, erro: doubtOf(matched) }, structure);
   for (const { line, rows } of others) addOther(reading, line, rows);
   return reading.finish(lines);
 }
 
-function addMatch(reading: ReadingBuilder, days: DayReader, line: PdfLine, match: LineMatch, structure: PdfStructure) {
+/** A line that the pattern matches, and the titles above it. */
+interface MatchedLine {
+  readonly line: PdfLine;
+  readonly match: LineMatch;
+  readonly section: Section;
+}
+
+/** What the other lines of the file say about those that a pattern matches: no structure declares it. */
+class TextsAround {
+  readonly periods = new PeriodsOfFile();
+  private readonly sections = new Sections(() => false);
+  private otherMoney: string | null = null;
+  /** The row that the next line is right under. */
+  private above: PdfLine | null = null;
+  private hasRows = false;
+
+  /** The section of a row on this line. */
+  row(line: PdfLine): Section {
+    this.hasRows = true;
+    this.above = line;
+    return this.sections.at(line);
+  }
+
+  see(line: PdfLine): void {
+    this.periods.see(line.text);
+    const isLeft = this.above === null || leftOf(line) <= leftOf(this.above);
+    this.sections.see(line, this.above === null ? null : isLeft ? 'row, left of its text' : 'row');
+    this.otherMoney ??= declaredOtherMoney(line.text) ?? (this.hasRows ? null : otherMoneyAbove(line.text));
+    this.above = null;
+  }
+
+  /** Why a movement is an error item: its money (9.20), or its day after the period of the statement (9.13); null for none. */
+  doubts(days: DayReader): (matched: MatchedLine) => Reason | null {
+    const isAfter = this.periods.isAfter();
+    return ({ match, section }) => {
+      const { otherMoney: moeda } = this;
+      if (moeda !== null && !/R\$/.test(match.valor)) return reason('extrato.outra_moeda', { moeda });
+      const read = days.read(match.data);
+      if (!('data' in read) || section.isLatest || !isAfter(read.data)) return null;
+      return reason('pdf.depois_do_periodo', { data: read.data });
+    };
+  }
+}
+
+/** The left edge of a line. */
+const leftOf = ({ pieces }: PdfLine): number => Math.round(pieces[1] ?? 0);
+
+function addMatch(
+  reading: ReadingBuilder,
+  days: DayReader,
+  { line, match, section, erro }: MatchedLine & { readonly erro: Reason | null },
+  structure: PdfStructure,
+) {
   const { data: day, descricao, documento } = match;
   const row = { line: line.number, text: line.text, day, descricao };
   const signed = signedAmount(match, structure);
   const kind = balanceKind(descricao);
   if (kind !== null) {
     reading.add({ row, is: 'ignored', motivo: BALANCE_REASON, valor: signed && absolute(signed) }, days);
-    if (signed !== null) reading.balanceRow(row, kind, signed, days);
+    if (signed !== null && !section.isScheduledOnAccount) reading.balanceRow(row, kind, signed, days);
+  } else if (section.isScheduledOnAccount) {
+    reading.add({ row, is: 'ignored', motivo: SCHEDULED_REASON, valor: signed && absolute(signed) }, days);
   } else if (signed === null) {
     reading.add({ row, is: 'error', erro: amountError(match), balance: null }, days);
   } else if (signed === ZERO) {
     reading.add({ row, is: 'ignored', motivo: ZERO_REASON, valor: signed }, days);
+  } else if (erro !== null) {
+    reading.add({ row, is: 'error', erro, balance: null }, days);
   } else {
     const tipo = signed.startsWith('-') ? 'D' : 'C';
     const shown = { descricao, documento: documentoOf(documento ?? '') };
