@@ -39,7 +39,7 @@ export const NO_COLUMNS = {
 } satisfies Partial<CsvLayout>;
 
 /**
- * The table that a structure declares. Headings in its header lines add of which account each row is, and in what money.
+ * The table that a structure declares, with what the headings in its header lines add.
  * @param head the rows of the header lines
  */
 export function structureTable(structure: CsvStructure, head: readonly CsvRow[]): CsvTable {
