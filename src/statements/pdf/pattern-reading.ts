@@ -66,7 +66,7 @@ interface MatchedLine {
   readonly section: Section;
 }
 
-/** What the other lines of the file say about those that a pattern matches: no structure declares it. */
+/** What the other lines of the file show about those that a pattern matches: no structure declares it. */
 class TextsAround {
   readonly periods = new PeriodsOfFile();
   private readonly sections = new Sections(() => false);
