@@ -1,14 +1,18 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn, InstantColumn, Masked, ReferenceColumn } from '../../platform/database/columns';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  IdRecord,
+  InstantColumn,
+  Masked,
+  ReferenceColumn,
+} from '../../platform/database/columns';
 import { Escopo } from '../rbac/escopo.entity';
 import { Usuario } from '../usuarios/usuario.entity';
 
 /** A credential for scripts. Only the SHA-256 of the key is stored. */
 @Entity('api_key')
-export class ApiKey {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ApiKey extends IdRecord {
   @Index('ix_api_key_usuario')
   @ReferenceColumn(() => Usuario, { key: 'fk_api_key_usuario' })
   usuario_id: number;

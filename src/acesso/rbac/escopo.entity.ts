@@ -1,12 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, CreatedAtColumn, IdRecord } from '../../platform/database/columns';
 
 /** One scope of the catalogue. The table is synchronized with the code at startup. */
 @Entity('escopo')
-export class Escopo {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Escopo extends IdRecord {
   @Index('uq_escopo_codigo', { unique: true })
   @CodeColumn({ length: 80 })
   codigo: string;

@@ -1,15 +1,12 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CreatedAtColumn, InstantColumn, Masked, UpdatedAtColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CreatedAtColumn, IdRecord, InstantColumn, Masked, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** Whether an account may authenticate at all. */
 export const ATIVO = ['Ativo', 'Desativado'] as const;
 
 /** A user account. The hash and the photo are read only on request. */
 @Entity('usuario')
-export class Usuario {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Usuario extends IdRecord {
   @Column({ type: 'varchar', length: 200 })
   nome: string;
 

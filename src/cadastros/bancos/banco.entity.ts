@@ -1,12 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, IdRecord } from '../../platform/database/columns';
 
 /** A bank of the Brazilian catalogue. */
 @Entity('banco')
-export class Banco {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Banco extends IdRecord {
   /** COMPE code, three digits. */
   @Index('uq_banco_codigo', { unique: true })
   @CodeColumn({ length: 3 })

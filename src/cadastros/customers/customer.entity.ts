@@ -1,12 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, IdRecord, ReferenceColumn, TimedIdRecord } from '../../platform/database/columns';
 
 /** A client of the firm. The firm keeps its books. */
 @Entity('customer')
-export class Customer extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Customer extends TimedIdRecord {
   @Index('ix_customer_nome')
   @Column({ type: 'varchar', length: 200 })
   nome: string;
@@ -27,10 +24,7 @@ export class Customer extends TimedRecord {
 
 /** A partner of a customer (quadro de sócios e administradores). */
 @Entity('customer_qsa')
-export class CustomerQsa {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CustomerQsa extends IdRecord {
   @Index('ix_customer_qsa_customer')
   @ReferenceColumn(() => Customer, { key: 'fk_customer_qsa_customer', onDelete: 'CASCADE' })
   id_customer: number;

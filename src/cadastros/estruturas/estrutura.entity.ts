@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CreatedAtColumn, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CreatedAtColumn, IdRecord, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
 import { Banco } from '../bancos/banco.entity';
 
 /** File types that a structure reads. */
@@ -8,10 +8,7 @@ export type TipoEstrutura = (typeof TIPOS_ESTRUTURA)[number];
 
 /** Defines how the statements of one bank or layout are read. */
 @Entity('estrutura')
-export class Estrutura {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Estrutura extends IdRecord {
   @Column({ type: 'varchar', length: 200 })
   nome: string;
 

@@ -1,12 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Customer } from '../customers/customer.entity';
-import { ReferenceColumn } from '../../platform/database/columns';
+import { IdRecord, ReferenceColumn } from '../../platform/database/columns';
 
 /** A party of an invoice. It may be one of the firm's customers. */
-abstract class InvoiceParty {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+abstract class InvoiceParty extends IdRecord {
   @Column({ type: 'varchar', length: 200 })
   nome: string;
 

@@ -1,9 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import {
   BigIntIdColumn,
   CodeColumn,
   CreatedAtColumn,
+  IdRecord,
   InstantColumn,
   JsonColumn,
   ReferenceColumn,
@@ -12,10 +13,7 @@ import {
 /** One run of the clinic system's consumption query. */
 @Entity('clinicsys_consumo_execucao')
 @Index('ix_clinicsys_consumo_usuario', ['id_usuario_created', 'executado_em', 'id'])
-export class ConsumoExecucao {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ConsumoExecucao extends IdRecord {
   @ReferenceColumn(() => Usuario, { key: 'fk_clinicsys_consumo_usuario' })
   id_usuario_created: number;
 

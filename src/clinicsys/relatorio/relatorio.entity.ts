@@ -1,14 +1,11 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CreatedAtColumn, InstantColumn, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, IdRecord, InstantColumn, JsonColumn, ReferenceColumn } from '../../platform/database/columns';
 
 /** One run of a report of the clinic system. */
 @Entity('clinicsys_relatorio_execucao')
 @Index('ix_clinicsys_relatorio_usuario', ['id_usuario_created', 'executado_em', 'id'])
-export class RelatorioExecucao {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class RelatorioExecucao extends IdRecord {
   @ReferenceColumn(() => Usuario, { key: 'fk_clinicsys_relatorio_usuario' })
   id_usuario_created: number;
 

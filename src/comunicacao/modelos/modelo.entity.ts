@@ -1,8 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import {
   CodeColumn,
   CreatedAtColumn,
+  IdRecord,
   JsonColumn,
   ReferenceColumn,
   UpdatedAtColumn,
@@ -14,10 +15,7 @@ export const TIPOS_MIDIA = ['image', 'video', 'audio', 'voice', 'document'] as c
 
 /** A reusable reminder message with its recurrence and an attachment. */
 @Entity('modelo')
-export class Modelo {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Modelo extends IdRecord {
   @Column({ type: 'varchar', length: 255 })
   titulo: string;
 

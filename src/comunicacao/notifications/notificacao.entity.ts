@@ -1,13 +1,16 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { BigIntIdColumn, CreatedAtColumn, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
+import {
+  BigIntIdColumn,
+  CreatedAtColumn,
+  IdRecord,
+  InstantColumn,
+  ReferenceColumn,
+} from '../../platform/database/columns';
 
 /** An event in another system of the firm, to which a notification may refer. No route creates one. */
 @Entity('atividade')
-export class Atividade {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Atividade extends IdRecord {
   @Column({ type: 'varchar', length: 200 })
   titulo: string;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import {
@@ -7,7 +7,7 @@ import {
   JsonColumn,
   MoneyColumn,
   ReferenceColumn,
-  TimedRecord,
+  TimedIdRecord,
 } from '../../platform/database/columns';
 import type { Problem } from '../../platform/http/validation/field-spec';
 
@@ -27,10 +27,7 @@ export type StatusApuracao = (typeof STATUS_APURACAO)[number];
 @Entity('apuracao_resultado')
 @Index('uq_apuracao_customer_tributo_periodo', ['id_customer', 'tributo', 'periodo', 'tipo_periodo'], { unique: true })
 @Index('ix_apuracao_usuario', ['id_usuario_created', 'id'])
-export class ApuracaoResultado extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ApuracaoResultado extends TimedIdRecord {
   @ReferenceColumn(() => Customer, { key: 'fk_apuracao_customer', update: false })
   id_customer: number;
 

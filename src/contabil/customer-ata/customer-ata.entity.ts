@@ -1,7 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer, CustomerQsa } from '../../cadastros/customers/customer.entity';
-import { CreatedAtColumn, MoneyColumn, ReferenceColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, IdRecord, MoneyColumn, ReferenceColumn } from '../../platform/database/columns';
 
 export const STATUS_ATA = ['ativo', 'inativo', 'suspenso', 'cancelado'] as const;
 export type StatusAta = (typeof STATUS_ATA)[number];
@@ -11,10 +11,7 @@ export type StatusAta = (typeof STATUS_ATA)[number];
 @Index('ix_customer_ata_usuario', ['id_usuario_created', 'id'])
 @Index('ix_customer_ata_cliente', ['id_cliente', 'id_usuario_created', 'id'])
 @Index('ix_customer_ata_qsa', ['id_customer_qsa'])
-export class CustomerAta {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CustomerAta extends IdRecord {
   @ReferenceColumn(() => Customer, { key: 'fk_customer_ata_cliente', update: false })
   id_cliente: number;
 
@@ -56,10 +53,7 @@ export class CustomerAta {
 @Entity('lancamento_lucro')
 // With the amount in it: a balance is summed from this index alone.
 @Index('ix_lancamento_lucro_ata', ['id_ata', 'id', 'valor_ata_utilizada'])
-export class LancamentoLucro {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class LancamentoLucro extends IdRecord {
   @ReferenceColumn(() => CustomerAta, { key: 'fk_lancamento_lucro_ata', update: false })
   id_ata: number;
 

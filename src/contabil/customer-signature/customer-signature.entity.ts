@@ -1,16 +1,13 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import { ReferenceColumn, TimedIdRecord } from '../../platform/database/columns';
 
 /** Who signs a customer's declarations: one per customer, seen by the user who made it. */
 @Entity('customer_signature')
 @Index('uq_customer_signature_customer', ['id_customer'], { unique: true })
 @Index('ix_customer_signature_usuario', ['id_usuario_created', 'id'])
-export class CustomerSignature extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CustomerSignature extends TimedIdRecord {
   @ReferenceColumn(() => Customer, { key: 'fk_customer_signature_customer', update: false })
   id_customer: number;
 

@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { ReferenceColumn } from '../../platform/database/columns';
+import { IdRecord, ReferenceColumn } from '../../platform/database/columns';
 
 /** 1 = active. */
 export const STATUS_GRUPO = [0, 1] as const;
@@ -10,10 +10,7 @@ export type StatusGrupo = (typeof STATUS_GRUPO)[number];
 /** A portfolio of customers in the hands of one user; seen by the whole firm. */
 @Entity('grupo_carteira')
 @Index('ix_grupo_carteira_responsavel', ['id_responsavel', 'id'])
-export class GrupoCarteira {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class GrupoCarteira extends IdRecord {
   @Column({ type: 'varchar', length: 200 })
   nome: string;
 

@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, ReferenceColumn } from '../../platform/database/columns';
+import { CodeColumn, IdRecord, ReferenceColumn } from '../../platform/database/columns';
 import { PlanoContas } from './plano-contas.entity';
 
 /** Analytic accounts take entries, synthetic ones sum them up. */
@@ -11,10 +11,7 @@ export type TipoConta = (typeof TIPOS_CONTA)[number];
 /** An account of a chart. */
 @Entity('conta_contabil')
 @Index('uq_conta_contabil_plano_codigo', ['id_plano_contas', 'codigo_dominio'], { unique: true })
-export class ContaContabil {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ContaContabil extends IdRecord {
   @ReferenceColumn(() => PlanoContas, { key: 'fk_conta_contabil_plano', onDelete: 'CASCADE' })
   id_plano_contas: number;
 

@@ -1,7 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, ReferenceColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, IdRecord, ReferenceColumn } from '../../platform/database/columns';
 
 export const STATUS_PLANO = ['ativo', 'inativo'] as const;
 export type StatusPlano = (typeof STATUS_PLANO)[number];
@@ -10,10 +10,7 @@ export type StatusPlano = (typeof STATUS_PLANO)[number];
 @Entity('plano_contas')
 @Index('uq_plano_contas_cliente_codigo', ['id_cliente', 'codigo_dominio'], { unique: true })
 @Index('ix_plano_contas_usuario', ['id_usuario_created', 'codigo_dominio'])
-export class PlanoContas {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class PlanoContas extends IdRecord {
   @ReferenceColumn(() => Usuario, { key: 'fk_plano_contas_usuario', update: false })
   id_usuario_created: number;
 

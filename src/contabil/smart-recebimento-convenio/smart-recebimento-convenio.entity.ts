@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, CreatedAtColumn, IdRecord, InstantColumn } from '../../platform/database/columns';
 
 /** Decimals of an amount here, and the largest one: what a JSON number carries without loss. */
 export const VALOR_DECIMALS = 6;
@@ -32,10 +32,7 @@ function asNumber(stored: string | number | null): number | null {
 /** A receipt from a health plan, with what was withheld of it; seen by the whole firm. */
 @Entity('smart_recebimento_convenio')
 @Index('ix_smart_recebimento_convenio_cnpj', ['cnpj', 'id'])
-export class SmartRecebimentoConvenio {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class SmartRecebimentoConvenio extends IdRecord {
   /** Without mask: digits, or a CNPJ with letters in upper case. */
   @CodeColumn({ length: 30, nullable: true, update: false })
   cnpj: string | null;

@@ -1,8 +1,9 @@
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import {
   CodeColumn,
   CreatedAtColumn,
+  IdRecord,
   InstantColumn,
   JsonColumn,
   ReferenceColumn,
@@ -28,10 +29,7 @@ export interface Periodo {
 /** One requested export of the database. Bull runs the job with the same id as the row. The row has the result. */
 @Entity('backup_job')
 @Index('ix_backup_job_status', ['status', 'id'])
-export class BackupJob {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class BackupJob extends IdRecord {
   @Column({ type: 'varchar', length: 10, update: false })
   formato: FormatoBackup;
 

@@ -1,7 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, IdRecord, InstantColumn, ReferenceColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 import type { Codificacao } from './dominio-separador';
 
@@ -11,10 +11,7 @@ export type StatusExportacao = (typeof STATUS_EXPORTACAO)[number];
 /** One file handed to the accounting system, and what it held. */
 @Entity('exportacao')
 @Index('ix_exportacao_cliente', ['id_cliente', 'id'])
-export class Exportacao {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Exportacao extends IdRecord {
   @ReferenceColumn(() => Customer, { key: 'fk_exportacao_cliente' })
   id_cliente: number;
 

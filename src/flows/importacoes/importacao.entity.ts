@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
@@ -9,6 +9,7 @@ import type { Aviso } from './avisos';
 import {
   CodeColumn,
   CreatedAtColumn,
+  IdRecord,
   InstantColumn,
   JsonColumn,
   ReferenceColumn,
@@ -48,10 +49,7 @@ export interface KeptError {
 @Index('ix_importacao_hash', ['hash_arquivo'])
 // The imports that wait for their confirmation, of all customers.
 @Index('ix_importacao_status', ['status', 'tipo'])
-export class Importacao {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Importacao extends IdRecord {
   @ReferenceColumn(() => Usuario, { key: 'fk_importacao_usuario', update: false })
   id_usuario_created: number;
 

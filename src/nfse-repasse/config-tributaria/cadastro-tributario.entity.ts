@@ -1,8 +1,8 @@
-import { Column, type ColumnOptions, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type ColumnOptions, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
-import { ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import { ReferenceColumn, TimedIdRecord } from '../../platform/database/columns';
 
 /**
  * Converts between DECIMAL and JSON numbers, which the contract requires. The figures are short enough to be exact in
@@ -27,10 +27,7 @@ export const AmountColumn = (options: ColumnOptions = {}): PropertyDecorator =>
 /** The header of a provider's tax rule. A provider may have several rules. */
 @Entity('cadastro_tributario')
 @Index('ix_cadastro_tributario_prestador', ['id_prestador', 'ativo'])
-export class CadastroTributario extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CadastroTributario extends TimedIdRecord {
   @ReferenceColumn(() => Prestador, { key: 'fk_cadastro_tributario_prestador' })
   id_prestador: number;
 

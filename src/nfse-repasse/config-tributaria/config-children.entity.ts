@@ -1,16 +1,13 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { CalendarDate } from '../../kernel/calendar';
 import { type DomainError, domainError } from '../../kernel/errors';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import { AmountColumn, CadastroTributario, PercentColumn } from './cadastro-tributario.entity';
-import { ReferenceColumn } from '../../platform/database/columns';
+import { IdRecord, ReferenceColumn } from '../../platform/database/columns';
 
 /** The additional income tax of a tax rule, at most one per rule. */
 @Entity('config_ir_adicional')
-export class ConfigIrAdicional {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ConfigIrAdicional extends IdRecord {
   @Index('uq_config_ir_adicional_cadastro', { unique: true })
   @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_ir_adicional_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;
@@ -32,10 +29,7 @@ export type TipoIss = (typeof TIPOS_ISS)[number];
 
 /** The municipal tax of a tax rule, at most one per rule. */
 @Entity('config_iss')
-export class ConfigIss {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ConfigIss extends IdRecord {
   @Index('uq_config_iss_cadastro', { unique: true })
   @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_iss_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;
@@ -52,10 +46,7 @@ export class ConfigIss {
 
 /** The federal taxes, CBS, IBS and withholding of a tax rule, at most one per rule. */
 @Entity('config_tributos')
-export class ConfigTributos {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ConfigTributos extends IdRecord {
   @Index('uq_config_tributos_cadastro', { unique: true })
   @ReferenceColumn(() => CadastroTributario, { key: 'fk_config_tributos_cadastro', onDelete: 'CASCADE' })
   id_cadastro_tributario: number;

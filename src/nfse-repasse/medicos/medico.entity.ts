@@ -1,8 +1,8 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
-import { CodeColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import { CodeColumn, ReferenceColumn, TimedIdRecord } from '../../platform/database/columns';
 
 export const STATUS_MEDICO = ['ativo', 'inativo'] as const;
 export type StatusMedico = (typeof STATUS_MEDICO)[number];
@@ -11,10 +11,7 @@ export type StatusMedico = (typeof STATUS_MEDICO)[number];
 @Entity('medico')
 @Index('ix_medico_prestador_status', ['id_prestador', 'status'])
 @Index('ix_medico_status', ['status'])
-export class Medico extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class Medico extends TimedIdRecord {
   @ReferenceColumn(() => Prestador, { key: 'fk_medico_prestador' })
   id_prestador: number;
 
@@ -64,10 +61,7 @@ export class Medico extends TimedRecord {
 @Entity('medico_usuario_vinculo')
 @Index('uq_medico_usuario_vinculo_usuario', ['id_medico', 'id_usuario'], { unique: true })
 @Index('uq_medico_usuario_vinculo_legado', ['id_medico', 'uuid_usuario_legado'], { unique: true })
-export class MedicoUsuarioVinculo extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class MedicoUsuarioVinculo extends TimedIdRecord {
   @ReferenceColumn(() => Medico, { key: 'fk_medico_usuario_vinculo_medico', onDelete: 'CASCADE' })
   id_medico: number;
 

@@ -1,8 +1,8 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { CodeColumn, JsonColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import { CodeColumn, JsonColumn, MoneyColumn, ReferenceColumn, TimedIdRecord } from '../../platform/database/columns';
 import { Medico } from '../medicos/medico.entity';
 import { NotaFiscal } from './nota-fiscal.entity';
 
@@ -11,10 +11,7 @@ export type StatusFinanceiro = (typeof STATUS_FINANCEIRO)[number];
 
 /** The financial status of an invoice on a day. */
 @Entity('nota_fiscal_conta_receber')
-export class NotaFiscalContaReceber extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscalContaReceber extends TimedIdRecord {
   @Index('ix_nota_fiscal_conta_receber_nota')
   @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_conta_receber_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
@@ -31,10 +28,7 @@ export class NotaFiscalContaReceber extends TimedRecord {
 
 /** A step of the emission of an invoice. It is written once and never changed. */
 @Entity('nota_fiscal_emissao_log')
-export class NotaFiscalEmissaoLog extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscalEmissaoLog extends TimedIdRecord {
   @Index('ix_nota_fiscal_emissao_log_nota')
   @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_emissao_log_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
@@ -51,10 +45,7 @@ export class NotaFiscalEmissaoLog extends TimedRecord {
 
 /** Data of a hospital's system on an invoice. */
 @Entity('nota_fiscal_integracao')
-export class NotaFiscalIntegracao extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscalIntegracao extends TimedIdRecord {
   @Index('ix_nota_fiscal_integracao_nota')
   @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_integracao_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
@@ -78,10 +69,7 @@ export class NotaFiscalIntegracao extends TimedRecord {
 /** A doctor's share of an invoice. A doctor has at most one share of an invoice. */
 @Entity('nota_fiscal_medico')
 @Index('uq_nota_fiscal_medico', ['id_nota_fiscal', 'id_medico'], { unique: true })
-export class NotaFiscalMedico extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscalMedico extends TimedIdRecord {
   @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_medico_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;
 
@@ -95,10 +83,7 @@ export class NotaFiscalMedico extends TimedRecord {
 
 /** Money received, or expected, for an invoice. */
 @Entity('nota_fiscal_recebimento')
-export class NotaFiscalRecebimento extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscalRecebimento extends TimedIdRecord {
   @Index('ix_nota_fiscal_recebimento_nota')
   @ReferenceColumn(() => NotaFiscal, { key: 'fk_nota_fiscal_recebimento_nota', onDelete: 'CASCADE', update: false })
   id_nota_fiscal: number;

@@ -1,10 +1,16 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador, Tomador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { CodeColumn, InstantColumn, MoneyColumn, ReferenceColumn, TimedRecord } from '../../platform/database/columns';
+import {
+  CodeColumn,
+  InstantColumn,
+  MoneyColumn,
+  ReferenceColumn,
+  TimedIdRecord,
+} from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage';
 
 /** The statuses of an invoice in order (contract 3, States and transitions). The last three end the processing. */
@@ -36,10 +42,7 @@ export function mayMove(from: StatusNota, to: StatusNota): boolean {
 @Index('ix_nota_fiscal_tomador_status', ['id_tomador', 'status'])
 @Index('ix_nota_fiscal_status', ['status'])
 @Index('ix_nota_fiscal_competencia', ['competencia_referencia', 'status'])
-export class NotaFiscal extends TimedRecord {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class NotaFiscal extends TimedIdRecord {
   @ReferenceColumn(() => Prestador, { key: 'fk_nota_fiscal_prestador' })
   id_prestador: number;
 

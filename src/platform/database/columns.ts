@@ -46,6 +46,12 @@ export const UpdatedAtColumn = (): PropertyDecorator =>
     insert: false,
   });
 
+/** A row with an INT id that the database gives. */
+export abstract class IdRecord {
+  @PrimaryGeneratedColumn()
+  id: number;
+}
+
 /** A row with the times that the database sets. */
 export abstract class TimedRecord {
   @CreatedAtColumn()
@@ -53,6 +59,12 @@ export abstract class TimedRecord {
 
   @UpdatedAtColumn()
   updated_at: Date;
+}
+
+/** A row with both. */
+export abstract class TimedIdRecord extends TimedRecord {
+  @PrimaryGeneratedColumn()
+  id: number;
 }
 
 /** A code or hash, compared byte by byte: no case folding, no accent folding. */
