@@ -112,6 +112,37 @@ it('a structure decides the decimal sign and the form of days', () => {
   expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 C 1.50 PIX'], 1]);
 });
 
+describe('a pattern that takes a part of an amount', () => {
+  const of = (valor: string) => ({ padrao_linha: String.raw`^(?P<data>\S+) (?P<descricao>.+?)(?P<valor>${valor})` });
+  const figures = of(String.raw`[\d.]+,\d{2}`);
+
+  it.each([
+    'PIX -1,00',
+    'PIX -R$ 1,00',
+    'PIX (1,00)',
+    'PIX 1,00-',
+    'PIX 1,00 D',
+    'PIX 1,00 (D) 900,00 C',
+    'PIX US$ 1,00',
+    'PIX \u20ac 1,00',
+    'PIX 1,005',
+  ])('has an error item: %s', (line) => {
+    expect(errorsOf(read(['05/03/2026 TED 2,00', `06/03/2026 ${line}`], figures))).toHaveLength(1);
+  });
+
+  it('has one for thousands that it leaves out', () => {
+    const { linhas, erros } = read(['05/03/2026 TED 2,00', '06/03/2026 PIX 1.234,00'], of(String.raw`\d+,\d{2}`));
+    expect([linhas.length, erros.length]).toEqual([1, 1]);
+  });
+
+  it.each(['PIX R$ 1,00', 'PIX 1,00 C', 'PIX 1,00 900,00 D', 'LOJA-RS 1,00', 'A+ 1,00', 'N. 1,00', 'PIX 1,00 C/C 12'])(
+    'takes the whole of %s',
+    (line) => {
+      expect(movementsOf(read([`06/03/2026 ${line}`], figures))).toHaveLength(1);
+    },
+  );
+});
+
 describe('what a structure does not declare is taken from the other lines', () => {
   const first = '05/03/2026 PIX -1,00';
 

@@ -93,9 +93,9 @@ class TextsAround {
   /** Why a movement is an error item: its money (9.20), or its day after the period of the statement (9.13); null for none. */
   doubts(days: DayReader): (matched: MatchedLine) => Reason | null {
     const isAfter = this.periods.isAfter();
-    return ({ match, section }) => {
+    return ({ line, match, section }) => {
       const { otherMoney: moeda } = this;
-      if (moeda !== null && !/R\$/.test(match.valor)) return reason('extrato.outra_moeda', { moeda });
+      if (moeda !== null && !/R\$/.test(line.text)) return reason('extrato.outra_moeda', { moeda });
       const read = days.read(match.data);
       if (!('data' in read) || section.isLatest || !isAfter(read.data)) return null;
       return reason('pdf.depois_do_periodo', { data: read.data });
@@ -145,10 +145,27 @@ function rowsIn(text: string): LinePart[] {
   return partsOf(text, false).filter(({ day, amounts }) => day !== null && amounts.length > 0);
 }
 
-/** The amount with the sign of its mark (C or D); null when one can't be read, or they contradict each other. */
-function signedAmount({ valor, tipo: mark }: LineMatch, structure: PdfStructure): Decimal | null {
+/** A sign, other money or figures that touch an amount and are not in its group. */
+const IN_FRONT = /(?:[-+(\u2013\u2212]|[-+(\u2013\u2212] ?R\$ ?|\d[.,]?)$/;
+const BEHIND = /^(?:[-+)\u2013\u2212]|[.,]?\d)/;
+const MARK_BEHIND = /^ ?\(?([CD]|CR|DB|DR)\)?(?![\p{L}\d/])/u;
+
+/** Whether the pattern has taken a part of an amount only: its sign, its mark, its money or some of its figures are left out. */
+function isPartOfAmount({ valor, before, after, tipo }: LineMatch, isOut: boolean): boolean {
+  const behind = tipo === null ? directionWord(MARK_BEHIND.exec(after)?.[1] ?? '') : null;
+  if (behind !== null && isOut !== (behind === 'D')) return true;
+  const [money = ''] = /(?:\p{L}{2,3}|[^\s\d\p{L}]|\p{L}{2}\$) ?$/u.exec(before) ?? [];
+  return IN_FRONT.test(before) || BEHIND.test(after) || otherMoneyIn(money + valor) !== null;
+}
+
+/**
+ * The amount with the sign of its mark (C or D); null when one can't be read, when they contradict each other, or when the
+ * pattern leaves a part of the amount out.
+ */
+function signedAmount(match: LineMatch, structure: PdfStructure): Decimal | null {
+  const { valor, tipo: mark } = match;
   const read = readAmount(valor, { decimal: structure.separador_decimal });
-  if (read === null) return null;
+  if (read === null || isPartOfAmount(match, read.valor.startsWith('-'))) return null;
   const amount = read.valor;
   if (!mark?.trim()) return amount;
   switch (directionWord(mark)) {

@@ -9,6 +9,9 @@ export interface LineMatch {
   data: string;
   descricao: string;
   valor: string;
+  /** What the line has in front of and behind the amount. */
+  before: string;
+  after: string;
   tipo: string | null;
   documento: string | null;
 }
@@ -48,6 +51,8 @@ function matchLine(compiled: RE2JS, groups: readonly string[], line: string): Li
     data: group('data') ?? '',
     descricao: group('descricao') ?? '',
     valor: group('valor') ?? '',
+    before: line.slice(0, Math.max(0, matcher.start('valor'))),
+    after: line.slice(matcher.end('valor')),
     tipo: group('tipo'),
     documento: group('documento'),
   };
