@@ -53,8 +53,8 @@ const LIMIT =
 const LENT = /^cheque especial (?:contratado|disponivel|utilizado)$/;
 const OPENING = /\b(?:ant|anterior|inicial|abertura)\b/;
 const ENGLISH =
-  /^(?:(?:opening|beginning|starting|initial|previous|closing|ending|final|current|available|account|ledger) balance|balance(?: (?:brought|carried) forward)?)(?:$| (?:on|at|as of|from) )/;
-const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b/;
+  /^(?:(?:opening|beginning|starting|initial|previous|closing|ending|final|current|running|available|account|ledger) balance|balance(?: (?:(?:brought|carried) forward|[bc]\/? ?[fd]))?)(?:$| (?:on|at|as of|from) )/;
+const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b|\bb\/? ?[fd]$/;
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
   'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[ao] |n[ao] )?(?:semana|quinzena|trimestre|semestre|ano)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|em (?:rea(?:l|is)|dolar(?:es)?)|e|r\\$|\\d+';

@@ -18,6 +18,9 @@ const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TI
 const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
   /^(\d{1,2})(?:[º°]|(?<=^1)o(?= de ))?(?: de | \/ |[ /.-])([a-zç]{3,9})\.?(?:(?: de | \/ |,? |[/.-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
+/** `Mar 5, 2026`, `March 5th 2026` of programs in English: the year has four figures. */
+const MONTH_BEFORE_DAY =
+  /^((?:jan|fev|feb|mar|a[bp]r|ma[iy]|jun|jul|a[gu][og]|se[tp]|o[cu]t|nov|de[cz])[a-zç]{0,6})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?$/i;
 const IN_FIGURES = /\d[-/.]\d/;
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
@@ -35,7 +38,7 @@ export function parseOfxDate(text: string): CalendarDate | null {
 
 /**
  * Parses a day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ
- * 2025`. A time after it is ignored. A weekday before a day in figures must be correct. A day without a year takes the
+ * 2025`, `Dec 20, 2025`. A time after it is ignored. A weekday before a day in figures must be correct. A day without a year takes the
  * year from `period`. Nothing else is inferred.
  */
 export function parseDate(text: string, period: Period | null = null): CalendarDate | null {
@@ -61,9 +64,15 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
   match = DAY_AND_MONTH.exec(written);
   if (match) return dayInPeriod(match[2], match[1], period);
   match = MONTH_NAME.exec(written.normalize('NFC'));
-  if (!match) return null;
+  if (!match) return monthBeforeDay(written);
   const month = monthNumber(match[2]);
   return match[3] ? day(match[3], month, match[1]) : dayInPeriod(month, match[1], period);
+}
+
+/** The day of a text whose month is a word in front; null for others. */
+export function monthBeforeDay(text: string): CalendarDate | null {
+  const match = MONTH_BEFORE_DAY.exec(text);
+  return match && day(match[3], monthNumber(match[1]), match[2]);
 }
 
 /**

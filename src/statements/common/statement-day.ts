@@ -1,5 +1,5 @@
 import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
-import { type DateFormat, type Period, parseDate, ZerosOfDays } from './statement-date';
+import { type DateFormat, type Period, monthBeforeDay, parseDate, ZerosOfDays } from './statement-date';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
@@ -171,7 +171,7 @@ function inFigures(text: string): readonly [number, number] | null {
 /** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
 export function isFullDay(text: string): boolean {
   const written = withoutWeekday(text.trim());
-  return written.length <= 40 && /^\d/.test(written) && WITH_YEAR.test(written);
+  return /^\d/.test(written) ? written.length <= 40 && WITH_YEAR.test(written) : monthBeforeDay(written) !== null;
 }
 
 /** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */

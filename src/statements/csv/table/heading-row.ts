@@ -149,7 +149,7 @@ const DEBIT = words(
 /** As the only column of amounts these may be something else: the day of a payment, its form. */
 const NOT_ALONE = words('pagamento,pagamentos,recebimento,recebimentos,ingresso,ingressos');
 const DIRECTION = words(
-  'd c,c d,dc,cd,deb cred,cred deb,debito credito,credito debito,entrada saida,natureza,sinal,indicador',
+  'd c,c d,dc,cd,dr cr,cr dr,deb cred,cred deb,debito credito,credito debito,entrada saida,natureza,sinal,indicador',
 );
 /** Both sides in one column of amounts with signs (9.26). */
 const BOTH_WAYS =

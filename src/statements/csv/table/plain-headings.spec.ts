@@ -18,13 +18,28 @@ describe('headings in other words (3.2)', () => {
     expect(movementsOf(read('Empresa X', '', head, ...ROWS, '', head))).toEqual(READ);
   });
 
-  it.each(['created_at,name,net_amount', 'Booking Date,Narrative,Amount', 'timestamp,memo_text,transaction_amount'])(
-    'are read in English with the days of ISO: %s',
-    (head) => {
-      expect(movementsOf(read(head, '2026-03-05,A,-1.50'))).toEqual(['2026-03-05 D 1.50 A']);
-      expect(read(head, '05/03/2026,A,-1.50').linhas).toEqual([]);
-    },
-  );
+  it.each([
+    'created_at,name,net_amount',
+    'Booking Date,Narrative,Amount',
+    'timestamp,memo_text,transaction_amount',
+    'Created (UTC),Description,Net',
+    'Txn Date,Particulars,Amount',
+  ])('are read in English with the days of ISO: %s', (head) => {
+    expect(movementsOf(read(head, '2026-03-05,A,-1.50'))).toEqual(['2026-03-05 D 1.50 A']);
+    expect(read(head, '05/03/2026,A,-1.50').linhas).toEqual([]);
+  });
+
+  it('are read of a processor of payments, with the net amount on the day of its creation', () => {
+    const head = 'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,description';
+    const rows = [
+      'txn_1,2026-03-02 10:00:01,2026-04-01 00:00:00,brl,100.00,3.99,96.01,Pedido 1',
+      'txn_2,2026-03-05 09:00:00,2026-03-05 00:00:00,brl,-96.01,0.00,-96.01,PAYOUT',
+    ];
+    expect(movementsOf(read(head, ...rows))).toEqual(['2026-03-02 C 96.01 Pedido 1', '2026-03-05 D 96.01 PAYOUT']);
+    expect(read(head, rows[0]?.replace('brl', 'usd') ?? '').erros).toMatchObject([
+      { erro: { codigo: 'extrato.outra_moeda' } },
+    ]);
+  });
 
   it.each([
     ['two days', 'Data Extrato;Data Contábil;Descrição;Valor', '05/03/2026;06/03/2026;A;-1,00'],

@@ -9,13 +9,13 @@ import { cellAt, isAmount } from './cells';
 const DAY =
   /^(?:data|dt)(?: d[eoa])? (?:extrato|registro|processamento|contabil|contabilizacao|efetiva|balancete|valor)$|^data dd mm (?:aa|aaaa|yy|yyyy)$/;
 const ENGLISH_DAY =
-  /^(?:booking|value|posted|post|effective|created) date$|^(?:created|posted) at$|^date time$|^timestamp$/;
+  /^(?:booking|value|posted|post|effective|created|txn|trans) date$|^(?:created|posted) (?:at|on)$|^(?:created|created (?:date|at)|(?:transaction )?date) utc$|^date time$|^timestamp$/;
 const TEXT =
   /^(?:historico|descricao|descr?|descritivo|detalhes?|narrative|texto|memo|titulo|description|details?)(?! .*\b(?:saldo|valor|data|cod|codigo)\b)(?: \p{L}+){0,3}$/u;
 /** What a row is about only where no column is its text. */
 const OTHER_TEXT = words(
   'observacao,observacoes,obs,motivo,referencia,reference,informacoes,item,evento,movimento,operacao,natureza da operacao,nome do lancamento,nome da transacao,' +
-    'loja,comercio,local,finalidade,name,payee name,partner name,counterparty,merchant name,transaction name,transaction description,transaction details,payment reference',
+    'loja,comercio,local,finalidade,name,payee name,partner name,counterparty,merchant name,transaction name,transaction description,transaction details,payment reference,particulars,narration,remarks',
 );
 const AMOUNT = words(
   'valor total,valor final,valor da compra,valor do lcto,valor lcto,vl lanc,valor lanc,valor c d,valor rs,r$,importe,net,net amount,transaction amount,movimento',

@@ -22,7 +22,7 @@ const CELL_MAX = 20_000;
 const DAY_WIDTH = 44;
 /** A full day, or a day and month that fill a cell: a text may well have a line such as `05/03 10:00 FULANO`. */
 export const BEGINS_WITH_DAY =
-  /^\s*(?:=?"")?=?"?(?:(?:dom|seg|ter|qua|qui|sex|s[áa]b)[a-zç]{0,5}(?:[- ]feira)?[.,]? +)?(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2}|\d{4}[-/.]\d{1,2}[-/.]\d|(?:19|20)\d{6}(?!\d)|\d{1,2}[-/.]\d{1,2}(?="?\s*[;,|\t])|\d{1,2}(?:[/.-]| (?:de )?)(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*(?:[/.-]|\.? (?:de )?)\d)/i;
+  /^\s*(?:=?"")?=?"?(?:(?:dom|seg|ter|qua|qui|sex|s[áa]b)[a-zç]{0,5}(?:[- ]feira)?[.,]? +)?(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2}|\d{4}[-/.]\d{1,2}[-/.]\d|(?:19|20)\d{6}(?!\d)|\d{1,2}[-/.]\d{1,2}(?="?\s*[;,|\t])|\d{1,2}(?:[/.-]| (?:de )?)(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*(?:[/.-]|\.? (?:de )?)\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4})/i;
 const FORMULA_TEXT = /^="(.*)"$/s;
 /** A spreadsheet's mark of a text before figures alone: `'-12,00`, `'05/03/2026`. */
 const MARKED_FIGURES = /^'(?=[-+(]?\s?(?:R\$\s?)?[-+]?[\d.,/: -]+\)?$)/;

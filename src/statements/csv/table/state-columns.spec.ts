@@ -72,6 +72,8 @@ describe('a column of states next to amounts without signs (3.4, 9.14)', () => {
     ['Realizado', 'Sim', 'Sim', 'Não'],
     ['Reversão', '', '', 'Sim'],
     ['Valor estornado', '0,00', '', '5,00'],
+    ['Amount Refunded', '0.00', '', '5.00'],
+    ['Refunded amount', '0.00', '', '5.00'],
     ['Estornado?', 'N', 'N', 'S'],
     ['Data do cancelamento', '', '-', '09/03/2026'],
   ])('is one under another heading, too: %s with %s, %s, %s', (heading, ...states) => {

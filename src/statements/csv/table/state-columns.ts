@@ -10,7 +10,7 @@ export const STATE =
   /^(?:(?:situacao|status|estado|state)(?: d[aeo]s? [a-z ]+)?|(?:situacao|status) [a-z]+|[a-z]+ status|pag[oa]|recebid[oa]|quitad[oa]|baixad[oa]|efetivad[oa]|compensad[oa]|liquidad[oa]|realizad[oa]|executad[oa]|confirmad[oa]|aprovad[oa])$/;
 /** A column with a yes, a day or an amount in each row that was taken back. */
 const UNDONE =
-  /^(?:(?:data|dt|valor)(?: d[aeo])? )?(?:cancel(?:ad[oa]|amento|led|ed)|estorn(?:ad[oa]|o)|devol(?:vid[oa]|ucao)|reembolsad[oa]|charge ?back|contesta(?:d[oa]|cao)|anulad[oa]|revers(?:ao|ed)|revertid[oa]|refunded|void(?:ed)?)$/;
+  /^(?:(?:data|dt|valor|amount|total)(?: d[aeo])? )?(?:cancel(?:ad[oa]|amento|led|ed)|estorn(?:ad[oa]|o)|devol(?:vid[oa]|ucao)|reembolsad[oa]|charge ?back|contesta(?:d[oa]|cao)|anulad[oa]|revers(?:ao|ed)|revertid[oa]|refund(?:ed|s)?|void(?:ed)?|disputed)(?: amount)?$/;
 const NOT_UNDONE = /^(?:n|nao|no|false|falso|-+|n\/?a|[0.,/: -]+|r\$ ?[0.,-]+)?$/;
 const STATE_MAX = 40;
 /** A yes or no may be about anything. */

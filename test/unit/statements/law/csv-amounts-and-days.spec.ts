@@ -122,6 +122,16 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect([reading.ignorados.length, reading.linhas.length, reading.erros]).toEqual([3, 2, []]);
   });
 
+  it('2.4 reads days in English words, also quoted ones that begin a row', () => {
+    const rows = ['"Mar 1, 2026",CAFE,-12.00', '"Mar 13, 2026","A', 'B",120.00', '"Mar 14, 2026","C,5.00'];
+    expect(movementsOf(read('Date,Description,Amount', ...rows, '"Mar 15, 2026",D,1.00'))).toEqual([
+      '2026-03-01 D 12.00 CAFE',
+      '2026-03-13 C 120.00 A B',
+      '2026-03-14 C 5.00 "C',
+      '2026-03-15 C 1.00 D',
+    ]);
+  });
+
   it('2.7 finds a balance in any cell of a row without a text', () => {
     const reading = read(
       'CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR',
