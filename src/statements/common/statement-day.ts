@@ -171,7 +171,7 @@ function inFigures(text: string): readonly [number, number] | null {
 /** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
 export function isFullDay(text: string): boolean {
   const written = withoutWeekday(text.trim());
-  return /^\d/.test(written) ? written.length <= 40 && WITH_YEAR.test(written) : monthBeforeDay(written) !== null;
+  return written.length <= 40 && (/^\d/.test(written) ? WITH_YEAR.test(written) : monthBeforeDay(written) !== null);
 }
 
 /** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
