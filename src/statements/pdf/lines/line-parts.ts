@@ -77,6 +77,7 @@ const MAY_HAVE_GROUPS = /\d \d{3}[.,]\d{2}(?!\d)/;
 const SIGNED_GROUPS = /(?:^| )(?:[-+]|[-+]? ?R\$ ?[-+]?)\d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)/;
 const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-+]\)))?$/;
 const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
+const OTHER_SUMS = /(?: [-+(]?[\d.]{1,15},\d\d[-+)CD]?){1,6}$/;
 const AMOUNTS_MAX = 12;
 /** The end of a text that is examined for an amount. */
 const AMOUNT_WITHIN = 60;
@@ -206,9 +207,9 @@ export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LineP
   return [part(0, 0), ...starts.map((start, at) => part(start, at + 1))];
 }
 
-/** Whether a part is a period with an amount next to it: `01/03/2026 a 31/03/2026  R$ 10,00`. */
+/** Whether a part is a period with nothing but amounts next to it: `01/03/2026 a 31/03/2026  R$ 10,00`. */
 export function isPeriod({ day, text }: LinePart): boolean {
-  const end = day === null ? undefined : UNTIL.exec(text)?.[1];
+  const end = day === null ? undefined : UNTIL.exec(text)?.[1]?.replace(OTHER_SUMS, '');
   return end !== undefined && dayAtStart(end) === end;
 }
 

@@ -48,19 +48,38 @@ const CARD = /\bcart(?:ao|oes)\b/;
  * rows of a bill (`Tarifas cobradas`, `Posição de investimentos`).
  */
 export function rowsOfOtherTables(rows: readonly PdfRow[]): Set<PdfRow> {
+  const isOwn = ownHeadings(rows, titlesPartOfBill, (title) => titlesPayments(title ?? '') || titlesOtherTable(title));
+  const ofOther = rows.filter(({ table, section }) => {
+    const isOther = section.title?.of === 'other' && !CARD.test(section.title.name);
+    return table?.isDue || isOther || titlesOtherTable(table?.part?.title ?? null) || !isOwn(table);
+  });
+  return new Set(ofOther.length < rows.length ? ofOther : []);
+}
+
+/**
+ * Returns whether a table has the headings of the first one, or those below a title of rows that are counted, or neither headings nor
+ * a title of its own.
+ */
+function ownHeadings(
+  rows: readonly PdfRow[],
+  isCounted: (title: string | null) => boolean,
+  isPassed: (title: string | null) => boolean = () => false,
+): (table: TableStart | undefined) => boolean {
   const own = new Set<string>();
   for (const { table } of rows) {
     const { title = null, headings } = table?.part ?? {};
-    if (headings === undefined || titlesOtherTable(title)) continue;
-    if (own.size === 0 ? !titlesPayments(title ?? '') : titlesPartOfBill(title)) own.add(headings);
+    if (headings !== undefined && (own.size === 0 ? !isPassed(title) : isCounted(title))) own.add(headings);
   }
-  const ofOther = rows.filter(({ table, section }) => {
-    const { title = null, headings = '' } = table?.part ?? {};
-    const isOther = section.title?.of === 'other' && !CARD.test(section.title.name);
-    if (table?.isDue || isOther || titlesOtherTable(title)) return true;
-    return own.size > 0 && title !== null && headings !== '' && !own.has(headings) && !titlesPartOfBill(title);
-  });
-  return new Set(ofOther.length < rows.length ? ofOther : []);
+  return (table) => {
+    const { title = null, headings } = table?.part ?? {};
+    return title === null || headings === undefined || own.size === 0 || own.has(headings) || isCounted(title);
+  };
+}
+
+/** Whether a title names rows of an account: its own, or those of one kind. */
+function titlesPartOfAccount(title: string | null): boolean {
+  const name = normalizeText(title ?? '');
+  return OF_ACCOUNT.test(name) || OF_KIND.test(name);
 }
 
 const MONEY_IN = /\b(?:entradas?|creditos|recebid[oa]s|recebimentos|depositos?|receitas?|rendimentos?)\b/;
@@ -82,12 +101,14 @@ type DayOf = (row: PdfRow) => CalendarDate | null;
  * With signs they are open below any title, unless both tables are named by a kind of movement, or balances show what they change.
  */
 export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<PdfRow> {
-  const found = new Set<PdfRow>();
+  const isOwn = ownHeadings(rows, titlesPartOfAccount);
+  const found = new Set(rows.filter(({ table }) => !isOwn(table)));
   const known = new Map(rows.map((row) => [row, dayOf(row)]));
   const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
     const own = new Table();
-    for (const [at, list] of groupBy(ofAccount, ({ table: start }) => start?.at ?? 0)) {
+    const ofOwn = ofAccount.filter((row) => !found.has(row));
+    for (const [at, list] of groupBy(ofOwn, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
       const beginsAgain = table.beginsAgainIn(own);
       const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(own, list, table);
@@ -117,8 +138,7 @@ function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
   if (isDue) return true;
   const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
   if (!isOther || list.some(({ amounts }) => amounts.length > 1)) return false;
-  const name = normalizeText(title ?? '');
-  return title === null || !(OF_ACCOUNT.test(name) || OF_KIND.test(name));
+  return title === null || !titlesPartOfAccount(title);
 }
 
 const isPlain = (list: readonly PdfRow[]): boolean =>

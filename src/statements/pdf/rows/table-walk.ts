@@ -1,6 +1,6 @@
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import type { Reason } from '../../../kernel/reason-codes/reason';
-import { dayAtStart, isPeriod, type LinePart, openingPart, partsOf } from '../lines/line-parts';
+import { isPeriod, type LinePart, openingPart, partsOf } from '../lines/line-parts';
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
@@ -13,7 +13,14 @@ import { headsDue } from './second-tables';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from '../lines/sections';
 import { holdsSeparateSign, whySplit } from '../repairs/split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, underOf } from '../cells/table-lines';
-import { hasAmount, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
+import {
+  dayOfLine,
+  hasAmount,
+  hasIllegibleAmount,
+  holdsFigures,
+  isIllegibleAbove,
+  UnmatchedLines,
+} from './unmatched-lines';
 import { WalkPlace, type FileText } from './walk-place';
 import type { CellLine } from '../cells/tables';
 import { SPLIT, NO_DAY, QUAL_VALOR, STRAY, REPEATED, TOO_LONG } from '../lines/reasons';
@@ -182,7 +189,7 @@ export class TableWalk {
 
   /** Reads a line of text. One with a day and an amount becomes an error item, unless its amount is alone on a line below it. */
   private text(item: CellLine, index: number): void {
-    const [{ line }, day] = [item, dayAtStart(item.line.text)];
+    const [{ line }, day] = [item, dayOfLine(item.line)];
     const isDetail = (item.layout?.dayLeft ?? null) !== null && item.part?.day === null;
     const isUnmatched = day !== null && !isDetail && (line.isCut || holdsFigures(item, line.text.slice(day.length)));
     const rest = line.text.slice(day?.length).trim();

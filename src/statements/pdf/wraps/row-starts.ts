@@ -190,7 +190,22 @@ export function isSum(lines: readonly CellLine[], index: number): boolean {
   const { cells = [], layout } = lines[index] ?? {};
   const isLeft = layout?.textLefts.every((edge) => leftOf(index) < edge - SAME_EDGE) ?? false;
   const isBehind = nameOf(index) !== cells[0];
-  return states(index) || ((isLeft || isBehind) && isOfThem(index - 1) && isOfThem(index + 1));
+  return (
+    states(index) || isBelowNames(lines, index) || ((isLeft || isBehind) && isOfThem(index - 1) && isOfThem(index + 1))
+  );
+}
+
+/** Names of sums in a box, of which one is a balance. */
+const NAME_OF_SUM =
+  /^(?:saldos?|total(?: d[aeo]s?)?|entradas?|saidas?|creditos?|debitos?|rendimentos?|recebid[oa]s?|pag[oa]s?|limites?)(?![a-z])/;
+
+/** Whether a line has nothing but amounts, each below the name of a sum on the line above. */
+function isBelowNames(lines: readonly CellLine[], index: number): boolean {
+  const [above, own] = [lines[index - 1], lines[index]];
+  if (!above || !own || !isNear(above.line, own.line) || own.cells.length < 2) return false;
+  const names = above.cells.map(({ text }) => normalizeText(text));
+  const areNames = names.every((name) => NAME_OF_SUM.test(name)) && names.some((name) => name.startsWith('saldo'));
+  return areNames && names.length === own.cells.length && own.cells.every(({ isAmount }) => isAmount);
 }
 
 /**

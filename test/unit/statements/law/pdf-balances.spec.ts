@@ -98,3 +98,50 @@ it.each([
   );
   expect(saldosDasContas(reading, 'pdf').map((saldo) => saldo.situacao)).toEqual([situacao]);
 });
+
+describe('sums that are no rows', () => {
+  const ROWS = [
+    'Data      Histórico            Créditos     Débitos       Saldo',
+    '05/03     PIX RECEBIDO LUA        10,00                   110,00',
+    '06/03     PIX ENVIADO SOL                      20,00-      90,00',
+  ];
+
+  it('of a box, each below its name, leave the rows below the first day as they are (9.5)', () => {
+    const reading = readPage(
+      'Extrato   Período: 01/03/2026 a 31/03/2026',
+      'Saldo inicial      Entradas       Saídas         Saldo final',
+      'R$ 100,00          R$ 10,00       R$ 20,00       R$ 90,00',
+      '06/03/2026                            Saldo do dia R$ 90,00',
+      'PIX ENVIADO SOL              Pix              - R$ 20,00',
+      '05/03/2026                            Saldo do dia R$ 110,00',
+      'PIX RECEBIDO LUA             Pix              + R$ 10,00',
+    );
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-06 D 20.00 PIX ENVIADO SOL Pix',
+      '2026-03-05 C 10.00 PIX RECEBIDO LUA Pix',
+    ]);
+  });
+
+  it('of a period are next to its last day', () => {
+    const reading = readPage(
+      'Extrato   Período: 01/03/2026 a 31/03/2026',
+      ...ROWS,
+      'Saldos por Período',
+      'Período                  Total de Créditos   Total de Débitos   Saldo',
+      '01/03 a 31/03            10,00               20,00-            90,00',
+    );
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading)).toHaveLength(2);
+  });
+});
+
+it('amounts below the headings of a movement are no box of sums', () => {
+  const reading = readPage(
+    'Extrato   Período: 01/03/2026 a 31/03/2026',
+    'Entradas       Saídas         Valor',
+    'R$ 10,00       R$ 20,00       R$ 90,00',
+    '06/03/2026     PIX ENVIADO SOL            - R$ 20,00',
+  );
+  expect(errorsOf(reading)).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { saldosDasContas } from '../../../support/run-to-end';
-import { type DrawnLine, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Files with two accounts, as spreadsheets, word processors and PDF libraries print them (document 6, 1.2, 3.6, 9.22). */
 describe('the part of a second account', () => {
@@ -199,4 +199,40 @@ it('payees below the rows of a table name none of its accounts, above the headin
     [headings, row('07/03', 'AGUA', '-30,00'), row('08/03', 'LUZ', '-40,00'), payee],
   );
   expect([reading.contas.length, reading.linhas.length]).toEqual([1, 4]);
+});
+
+describe('rows of an account below headings and a title of their own', () => {
+  const OWN = [
+    'Extrato de conta corrente   Período: 01/03/2026 a 31/03/2026',
+    'Data      Histórico             Valor',
+    '02/03     PIX RECEBIDO LUA      25,50',
+    '05/03     PIX ENVIADO SOL      -10,00',
+  ];
+  const below = (title: string, headings: string) =>
+    readPage(
+      ...OWN,
+      20,
+      title,
+      headings,
+      '30/03     OUTRO              -120,00',
+      '31/03     MAIS UM             -50,00',
+    );
+
+  it.each([
+    ['Resumo por categoria', 'Data      Categoria             Valor'],
+    ['Cashback', 'Data      Loja                  Valor'],
+  ])('are error items where these may be of something else: %s', (title, headings) => {
+    const reading = below(title, headings);
+    expect(movementsOf(reading)).toHaveLength(2);
+    expect(errorsOf(reading)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Débitos', 'Data      Favorecido            Valor'],
+    ['Movimentações da conta', 'Data      Loja                  Valor'],
+  ])('are movements below the name of a kind: %s', (title, headings) => {
+    const reading = below(title, headings);
+    expect(movementsOf(reading)).toHaveLength(4);
+    expect(errorsOf(reading)).toEqual([]);
+  });
 });
