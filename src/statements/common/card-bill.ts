@@ -221,7 +221,7 @@ const OF_PAYMENTS =
 /** Whether a title is over rows that pay a bill or lessen it. */
 export const titlesPayments = (title: string): boolean => OF_PAYMENTS.test(normalizeText(title));
 
-const OF_PURCHASES = /^(?:compras|despesas|gastos|lancamentos)(?: [a-z]+){0,4}:?$/;
+const OF_PURCHASES = /^(?:compras|despesas|gastos|lancamentos|parcelamentos)(?: [a-z]+){0,4}:?$/;
 
 /** Whether a title is over one kind of the rows of a bill, right below rows of another. */
 export const titlesRowsOfBill = (title: string): boolean =>

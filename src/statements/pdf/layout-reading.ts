@@ -12,7 +12,7 @@ import { balancesBelow } from './repairs/balances-below';
 import { hasBrokenAmounts, hasCutAmounts } from './repairs/broken-amounts';
 import { hasBrokenDays } from './repairs/broken-days';
 import { hasDayWithoutRow } from './repairs/days-and-times';
-import { isCardBill, billOutcomes, mayBeBill } from './movements/bill-rows';
+import { isCardBill, billOutcomes, comesToBill, mayBeBill } from './movements/bill-rows';
 import { lastDueDay, yearAbove } from '../common/card-bill';
 import { withFlowedFigures } from './repairs/flowed-figures';
 import type { PdfLine } from './lines/lines';
@@ -41,14 +41,14 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const isNone = table.isHeaded && table.around.some(saysNone);
   if ((table.rows.length === 0 && !isNone) || lines.filter(({ text }) => OTHER_LETTERS.test(text)).length > 1)
     return rejection(NOTHING, lines);
-  const isBill = !table.hasBalances && isCardBill(table.around);
+  const options = amountOptions(table);
+  const isBill = (!table.hasBalances && isCardBill(table.around)) || comesToBill(table, options);
   if (hasBrokenDays(lines) || hasDayWithoutRow(lines)) return rejection(BROKEN_DAYS, lines);
   if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text)))
     return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = dayBy(days);
-  const options = amountOptions(table);
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
   if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
     return rejection(reason('pdf.fatura_ou_conta'), lines);

@@ -9,7 +9,7 @@ import { rowCellsOf } from './row-cells';
 import { isColumnHeading, type Under, type DayHeadings } from '../lines/sections';
 import type { CellLine } from './tables';
 
-const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+const FOOT = /^(?:\([-+=]\) ?)?(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 /** Further words of that list (9.4), and the words that may follow them where nothing but its words shows what a line is. */
 const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =
@@ -180,8 +180,8 @@ export function namesRate(text: string): boolean {
 const ABROAD = /^valor\b.*\b(?:dolar(?:es)?|euros?|moeda)\b/;
 
 /** Whether an undated line states an exchange rate, or what something is in other money. */
-export function statesOtherMoney({ day, text, amounts }: LinePart): boolean {
-  if (day !== null || text === '') return false;
+export function statesOtherMoney({ text, amounts }: LinePart): boolean {
+  if (text === '') return false;
   return namesRate(text) || ABROAD.test(normalizeText(text)) || amounts.every((amount) => otherMoneyIn(amount.text));
 }
 

@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
-import { absolute } from '../../../kernel/decimal';
+import { absolute, toUnits } from '../../../kernel/decimal';
 import { normalizeText } from '../../../kernel/text';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { isSentence } from '../../common/text-fields';
@@ -10,7 +10,7 @@ import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
 import { detachedSigns } from '../rows/detached-signs';
 import { amountError } from './row-amounts';
-import { cellTexts, type PdfRow, type PlacedAmount, decisiveText } from '../rows/rows';
+import { cellTexts, type PdfRow, type PdfTable, type PlacedAmount, decisiveText } from '../rows/rows';
 import type { ColumnKind } from '../lines/lines';
 import { ZERO_REASON } from '../lines/reasons';
 
@@ -34,6 +34,35 @@ export function isCardBill(around: readonly string[]): boolean {
   const ofBill = text.replace(STATEMENT_OF_BILL, '');
   if (ofBill !== text && !ACCOUNT.test(ofBill.replace(BALANCE_OF_BILL, ''))) return true;
   return !ACCOUNT.test(normalizeText(around.filter((line) => !isSentence(line)).join('\n')));
+}
+
+const TOTAL_OF_BILL = /\b(?:total|saldo) (?:d(?:a|esta)|da sua) fatura\b/;
+const PREVIOUS = /^[^a-z]*saldo (?:da fatura )?anterior\b/;
+const SUM_AT_END = /(?:R\$ ?)?-? ?(?<![\d.,])\d[\d.,]{0,18},\d{2}-?$/;
+
+/**
+ * Whether rows are those of a bill although its summary states a `Saldo anterior`. No other word of an account is around them, and with
+ * that balance their amounts come to what the file calls the total of a bill.
+ */
+export function comesToBill({ around, rows, hasBalances }: PdfTable, options: AmountOptions): boolean {
+  const text = hasBalances ? '' : normalizeText(around.join('\n'));
+  if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
+  if (!ACCOUNT.test(text) || ACCOUNT.test(text.replace(STATEMENT_OF_BILL, '').replace(BALANCE_OF_BILL, '')))
+    return false;
+  const sumsBelow = (name: RegExp): Set<bigint> =>
+    new Set(
+      around.flatMap((line) => {
+        const sum = name.test(normalizeText(line)) ? readAmount(SUM_AT_END.exec(line)?.[0] ?? '', options) : null;
+        return sum ? [toUnits(sum.valor)] : [];
+      }),
+    );
+  const [previous, ...others] = sumsBelow(PREVIOUS);
+  const dated = rows.filter(({ daySource, states }) => daySource === 'dated' && states === null);
+  const read = dated.map((row) => readAmount(amountOf(row).text, options));
+  if (previous === undefined || others.length > 0 || read.length === 0) return false;
+  if (!read.every((amount) => amount !== null && amount.mark === null)) return false;
+  const moved = read.reduce((sum, amount) => sum + toUnits(amount?.valor ?? '0'), 0n);
+  return moved !== 0n && sumsBelow(TOTAL_OF_BILL).has(previous + moved);
 }
 
 /**

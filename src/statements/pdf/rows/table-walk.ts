@@ -6,21 +6,14 @@ import { Groups, sideTitles } from './groups';
 import { leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
-import { isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
+import { dayOfLine, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { isDayOpen } from './second-days';
 import { headsDue } from './second-tables';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from '../lines/sections';
 import { holdsSeparateSign, whySplit } from '../repairs/split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, underOf } from '../cells/table-lines';
-import {
-  dayOfLine,
-  hasAmount,
-  hasIllegibleAmount,
-  holdsFigures,
-  isIllegibleAbove,
-  UnmatchedLines,
-} from './unmatched-lines';
+import { hasAmount, hasIllegibleAmount, holdsFigures, isIllegibleAbove, UnmatchedLines } from './unmatched-lines';
 import { WalkPlace, type FileText } from './walk-place';
 import type { CellLine } from '../cells/tables';
 import { SPLIT, NO_DAY, QUAL_VALOR, STRAY, REPEATED, TOO_LONG } from '../lines/reasons';

@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
-import { dayAtStart, endsInDoubt, holdsPiece, isFigures, isPeriod } from '../lines/line-parts';
+import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from '../lines/line-parts';
 import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
@@ -68,13 +68,6 @@ export function isIllegibleAbove(lines: readonly CellLine[], index: number, text
 function endsInPiece(cells: readonly RowCell[]): boolean {
   const last = cells.at(-1)?.text ?? '';
   return holdsPiece(last) && dayAtStart(last) === null;
-}
-
-/** Returns the day that begins a line, and none of a period that has nothing but sums next to it. */
-export function dayOfLine({ text }: PdfLine): string | null {
-  const day = dayAtStart(text);
-  const rest = text.slice(day?.length).trim();
-  return isPeriod({ day, text: rest, amounts: [] }) ? null : day;
 }
 
 /** Whether a text has what may be an amount, or its line has figures without cents in a column of amounts. */

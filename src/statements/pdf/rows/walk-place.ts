@@ -89,6 +89,7 @@ export class WalkPlace {
     const part = partBelow(this.table?.part, lines[index]?.line.text ?? '', title);
     const isBelowRows = this.rowLine !== null && this.rowLine.page === lines[index]?.line.page;
     if (hasDays || isDue) this.table = { at: index, title, isBelowRows, part, ...(!hasDays && { isDue }) };
+    else if (title !== null && titlesRowsOfBill(title)) this.table = { at: index, title, isBare: true, part };
     else if (part) this.table = { ...(this.table ?? BEFORE_TABLES), part };
   }
 

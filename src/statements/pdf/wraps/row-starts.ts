@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../kernel/text';
 import { isFullDay } from '../../common/statement-day';
 import { shareEdge } from '../cells/amount-clusters';
-import { dayAtStart, endsInGluedAmount, type LinePart, partsOf } from '../lines/line-parts';
+import { dayAtStart, endsInGluedAmount, isPeriod, type LinePart, partsOf } from '../lines/line-parts';
 import { type PdfLine, placeOf } from '../lines/lines';
 import type { RowCell } from '../cells/row-cells';
 import { isFoot, isNear, mayBeSum, statedBy, statesOtherMoney } from '../cells/table-lines';
@@ -105,7 +105,7 @@ export class RowStarts {
   /** Whether a line states what a movement is in other money whose day and text are above it: its amount in reais is below. */
   isAbroad(part: LinePart, line: PdfLine, textsAbove: () => readonly PdfLine[]): boolean {
     // Words around the line may go on in it.
-    const isOwn = /\p{L}{2}/u.test(line.text) && statesOtherMoney(part);
+    const isOwn = part.day === null && /\p{L}{2}/u.test(line.text) && statesOtherMoney(part);
     return isOwn && this.wrappedAbove(textsAbove(), line) !== null;
   }
 
@@ -229,4 +229,11 @@ function isBelowDue(lines: readonly CellLine[], index: number): boolean {
   if (!label || !day || above?.line.page !== own?.line.page || !shareEdge(label, day)) return false;
   const areSums = own?.cells.every((cell) => cell.isAmount || cell.day === cell.text) ?? false;
   return areSums && NAMES_DUE.test(normalizeText(label.text));
+}
+
+/** Returns the day that begins a line, and none of a period that has nothing but sums next to it. */
+export function dayOfLine({ text }: PdfLine): string | null {
+  const day = dayAtStart(text);
+  const rest = text.slice(day?.length).trim();
+  return isPeriod({ day, text: rest, amounts: [] }) ? null : day;
 }

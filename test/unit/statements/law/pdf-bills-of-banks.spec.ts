@@ -219,3 +219,60 @@ describe('rows of a bill below headings and a title of their own', () => {
     expect(errorsOf(reading)).toHaveLength(1);
   });
 });
+
+describe('a bill whose summary states a Saldo anterior (4.1)', () => {
+  const bill = ({ total = '115,50', title = 'Fatura do cartão   Vencimento 10/04/2026' }) => [
+    title,
+    'Pagamento e Demais Créditos',
+    'Data     Descrição                    Valor',
+    '05/03    PAGAMENTO DE FATURA        -300,00',
+    '09/03    ESTORNO LOJA SOL            -10,00',
+    'Despesas',
+    'Data     Descrição                    Valor',
+    '02/03    PADARIA LUA                  25,50',
+    '05/03    LOJA SOL                    100,00',
+    'Resumo da Fatura',
+    'Saldo Anterior                       300,00',
+    '(+) Total Despesas/Débitos no Brasil 125,50',
+    '(-) Total de pagamentos              300,00',
+    `(=) Saldo Desta Fatura               ${total}`,
+  ];
+
+  it('is read where that and its rows come to its total', () => {
+    const reading = readPage(...bill({}));
+    expect(errorsOf(reading)).toEqual([]);
+    expect(reading.saldos).toEqual([]);
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 C 300.00 PAGAMENTO DE FATURA',
+      '2026-03-09 C 10.00 ESTORNO LOJA SOL',
+      '2026-03-02 D 25.50 PADARIA LUA',
+      '2026-03-05 D 100.00 LOJA SOL',
+    ]);
+  });
+
+  it.each([
+    ['where they do not', { total: '115,51' }],
+    ['where an account is named', { title: 'Conta corrente   Fatura   Vencimento 10/04/2026' }],
+    ['where nothing is due', { title: 'Fatura do cartão', total: '115,50' }],
+  ])('is not read %s', (_, given) => {
+    expect(movementsOf(readPage(...bill(given)))).not.toContainEqual(expect.stringContaining('D 25.50'));
+  });
+});
+
+it('rows below Parcelamentos go on below a column left of their days', () => {
+  const reading = readPage(
+    'Fatura do cartão   Vencimento 10/04/2026',
+    'Pagamento e Demais Créditos',
+    'Compra  Data     Descrição                  R$         US$',
+    '        05/03    PAGAMENTO DE FATURA   -300,00',
+    'Parcelamentos',
+    'Compra  Data     Descrição                  R$         US$',
+    '3       02/03    PADARIA LUA 01/02       25,50',
+    'Despesas',
+    'Compra  Data     Descrição                  R$         US$',
+    '2       05/03    LOJA SOL               100,00',
+    '        06/03    NUVEM                   50,00       10,00',
+  );
+  expect(errorsOf(reading)).toEqual([]);
+  expect(movementsOf(reading)).toHaveLength(4);
+});
