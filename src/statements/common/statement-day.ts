@@ -156,13 +156,8 @@ const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
 const yearInDoubt = (text: string): RegExpExecArray | null =>
   WITH_YEAR_IN_DOUBT.exec(text) ?? EIGHT_WITH_YEAR_IN_DOUBT.exec(text);
 
-/** Whether a text is a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`). */
-export function isDayInFigures(text: string): boolean {
-  return inFigures(text) !== null;
-}
-
-/** The two numbers that a day in figures begins with; null for other texts. */
-function inFigures(text: string): readonly [number, number] | null {
+/** The two numbers of a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`); null for other texts. */
+export function inFigures(text: string): readonly [number, number] | null {
   const written = withoutWeekday(text.trim());
   const match = IN_FIGURES.exec(written) ?? YEAR_LAST.exec(written);
   return match && [Number(match[1]), Number(match[2])];
@@ -174,11 +169,10 @@ export function isFullDay(text: string): boolean {
   return written.length <= 40 && (/^\d/.test(written) ? WITH_YEAR.test(written) : monthBeforeDay(written) !== null);
 }
 
+type Bound = 'extrato.data_antiga' | 'extrato.data_futura';
+
 /** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
-export function outOfBounds(
-  data: CalendarDate,
-  today: CalendarDate = saoPauloDate(new Date()),
-): 'extrato.data_antiga' | 'extrato.data_futura' | null {
+export function outOfBounds(data: CalendarDate, today: CalendarDate): Bound | null {
   if (data < FIRST_DAY) return 'extrato.data_antiga';
   const last = `${String(Number(today.slice(0, 4)) + YEARS_AHEAD)}${today.slice(4)}`;
   return data > last ? 'extrato.data_futura' : null;
@@ -221,13 +215,17 @@ export class DayReader {
     return day;
   }
 
+  /** The same; null where there is no day or it can't be read. */
+  dayOf(text: string | null): CalendarDate | null {
+    const read = this.read(text ?? '');
+    return 'data' in read ? read.data : null;
+  }
+
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: reason('extrato.sem_data') };
-    const isRejected = figuresRejected === YEAR_IN_DOUBT ? yearInDoubt(text) !== null : isDayInFigures(text);
-    if (figuresRejected !== null && isRejected) {
-      return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
-    }
+    const isRejected = figuresRejected === YEAR_IN_DOUBT ? yearInDoubt(text) !== null : inFigures(text) !== null;
+    if (figuresRejected !== null && isRejected) return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
     const data = this.parse(text) ?? this.inPeriods(text, periods);
     if (data === null) return { erro: this.unread(text, periods) };
     const bound = outOfBounds(data, this.today);
@@ -239,9 +237,8 @@ export class DayReader {
     const named = weekdayBefore(text.trim());
     const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));
     const texto = excerpt(text);
-    return data
-      ? reason('extrato.data_outro_dia_da_semana', { texto, data })
-      : reason('extrato.data_ilegivel', { texto });
+    if (data) return reason('extrato.data_outro_dia_da_semana', { texto, data });
+    return reason('extrato.data_ilegivel', { texto });
   }
 
   private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {

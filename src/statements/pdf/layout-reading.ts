@@ -1,4 +1,5 @@
 import { reason } from '../../kernel/reason-codes/reason';
+import { append } from '../../kernel/collections';
 import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
 import { type AmountOptions, DecimalProof } from '../common/amount';
@@ -21,7 +22,7 @@ import type { PdfRow, PdfTable } from './rows/rows';
 import { isColumnHeading, isEnglishHeading } from './lines/sections';
 import type { Outcome } from './movements/outcome';
 import { sortedRows } from './movements/sorted-rows';
-import { rowCellsOf } from './cells/row-cells';
+import { hasAmount } from './cells/row-cells';
 import { isFoot } from './cells/table-lines';
 import { statedTotals } from './movements/stated';
 import { tableOf } from './rows/table';
@@ -48,7 +49,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     return rejection(QUAL_VALOR, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
-  const dayOf = dayBy(days);
+  const dayOf = ({ day }: PdfRow) => days.dayOf(day);
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
   if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
     return rejection(reason('pdf.fatura_ou_conta'), lines);
@@ -59,7 +60,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
   const reading = new ReadingBuilder();
-  for (const balance of balances) reading.saldo(balance);
+  append(reading.saldos, balances);
   const isAfter = isBill ? isAfterDue(table) : periods.isAfter();
   for (const outcome of [...result.outcomes, ...others]) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
@@ -67,20 +68,12 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);
   }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
-  for (const total of statedTotals(table, result.outcomes, days, options)) reading.total(total);
+  append(reading.totais, statedTotals(table, result.outcomes, days, options));
   return {
     ...reading.finish(lines, { isEmpty: isNone, contas: table.accounts }),
     ...yearsIn(periods, result.outcomes),
   };
 }
-
-/** The day of a row; null where it can't be read. */
-const dayBy =
-  (days: DayReader) =>
-  ({ day }: PdfRow): CalendarDate | null => {
-    const read = day === null ? null : days.read(day);
-    return read && 'data' in read ? read.data : null;
-  };
 
 /** The movements without a year where that of the file is assumed (9.12). */
 function yearsIn({ isAssumed }: PeriodsOfFile, outcomes: readonly Outcome[]): Pick<StatementReading, 'ano_suposto'> {
@@ -112,7 +105,7 @@ function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: rea
   if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
   const known = new Set(rows.map(({ line }) => line));
   const others = lines.filter(({ number, text }) => !known.has(number) && !isFoot(text) && !NAMES_BALANCE.test(text));
-  return unclaimed > 1 || others.filter((line) => rowCellsOf(line).some(({ isAmount }) => isAmount)).length > 1;
+  return unclaimed > 1 || others.filter(hasAmount).length > 1;
 }
 
 /** Whether most movements have no word, and half as many lines of words are among them: those lines may be their texts. */

@@ -212,8 +212,7 @@ export class MovementRows {
   }
 
   private dataOf({ day }: ScannedRow): CalendarDate | null {
-    const read = this.rules.days.read(day);
-    return 'data' in read ? read.data : null;
+    return this.rules.days.dayOf(day);
   }
 
   private ignore(scanned: ScannedRow, motivo: Reason): void {

@@ -27,6 +27,11 @@ export function rowCellsOf(line: PdfLine): readonly RowCell[] {
   return cells;
 }
 
+/** Whether a line has a cell that is an amount. */
+export function hasAmount(line: PdfLine): boolean {
+  return rowCellsOf(line).some(({ isAmount }) => isAmount);
+}
+
 /** The cells that a cell holds which is more than one: others begin at these characters of the line. */
 export function splitCell(line: PdfLine, cell: Cell, starts: readonly number[]): RowCell[] {
   const bounds = [cell.from, ...starts, cell.to];

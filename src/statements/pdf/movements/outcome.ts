@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../kernel/decimal';
+import { type Decimal, toUnits } from '../../../kernel/decimal';
 import type { Reason } from '../../../kernel/reason-codes/reason';
 import type { Direction } from '../../common/statement';
 import type { ShownRow } from '../rows/rows';
@@ -33,3 +33,7 @@ export interface Failed<R extends ShownRow> {
 
 /** All outcomes in the order of the file, or the reason why the whole file is rejected. */
 export type Outcomes<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: Reason };
+
+/** The amount of a movement in cents; money out is negative. */
+export const signed = ({ tipo, valor }: Pick<Movement<ShownRow>, 'tipo' | 'valor'>): bigint =>
+  tipo === 'D' ? -toUnits(valor) : toUnits(valor);

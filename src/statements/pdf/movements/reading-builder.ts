@@ -25,15 +25,15 @@ export class ReadingBuilder {
   private readonly linhas: StatementLine[] = [];
   private readonly ignorados: IgnoredLine[] = [];
   private readonly erros: LineError[] = [];
-  private readonly saldos: StatedBalance[] = [];
-  private readonly totais: StatedTotal[] = [];
+  readonly saldos: StatedBalance[] = [];
+  readonly totais: StatedTotal[] = [];
   private readonly openTexts: number[] = [];
 
   /** Adds the outcome of a row. A movement whose day cannot be read becomes an error item. */
   add(outcome: Outcome, days: DayReader): void {
     const { row } = outcome;
-    const day = row.day === null ? { erro: reason('extrato.sem_data') } : days.read(row.day);
-    const data = 'data' in day ? day.data : null;
+    const day = days.read(row.day ?? '');
+    const data = days.dayOf(row.day);
     switch (outcome.is) {
       case 'ignored': {
         const { valor, motivo } = outcome;
@@ -75,27 +75,18 @@ export class ReadingBuilder {
     momento: 'linha' | 'posicao',
   ): void {
     if (balance === null) return;
-    this.saldo({ indice_conta: row.account ?? 0, linha_arquivo: row.line, data, valor: balance, momento });
-  }
-
-  saldo(balance: StatedBalance): void {
-    this.saldos.push(balance);
+    this.saldos.push({ indice_conta: row.account ?? 0, linha_arquivo: row.line, data, valor: balance, momento });
   }
 
   /** Adds the balance of the account that a row states (1.4), of the given kind. */
   balanceRow({ line, day }: ShownRow, kind: BalanceKind, valor: Decimal, days: DayReader): void {
     if (kind === 'total' || kind === 'parte') return;
-    const read = day === null ? null : days.read(day);
-    const data = read && 'data' in read ? read.data : null;
-    this.saldo({ indice_conta: 0, linha_arquivo: line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' });
+    const momento = kind === 'dia' ? 'dia' : 'posicao';
+    this.saldos.push({ indice_conta: 0, linha_arquivo: line, data: days.dayOf(day), valor, momento });
   }
 
   ignore(line: IgnoredLine): void {
     this.ignorados.push({ ...line, descricao: descricaoOf(line.descricao) });
-  }
-
-  total(total: StatedTotal): void {
-    this.totais.push(total);
   }
 
   erro(linha: number, conteudo: string, erro: Reason, row: Pick<ShownRow, 'account'> = {}): void {

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
-import { absolute, sumDecimals, toUnits } from '../../../kernel/decimal';
+import { absolute, sumDecimals } from '../../../kernel/decimal';
 import { reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { INVESTED, TOGETHER } from '../../common/balance-rows';
 import type { StatedBalance, StatedTotal } from '../../common/statement';
 import type { DayReader } from '../../common/statement-day';
-import type { Movement, Outcome } from './outcome';
+import { type Movement, type Outcome, signed } from './outcome';
 import { markAtEnd } from '../rows/detached-signs';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 
@@ -79,11 +79,10 @@ export function statedTotals(
     const stated = readAmount(group.amount, options)?.valor;
     if (stated === undefined || group.line >= lastMovement) continue;
     const own = (ofGroups.get(group) ?? []).filter(({ tipo }) => tipo === group.tipo);
-    const day = group.day === null ? null : days.read(group.day);
     totals.push({
       indice_conta: 0,
       linha_arquivo: group.line,
-      data: day && 'data' in day ? day.data : null,
+      data: days.dayOf(group.day),
       tipo: group.tipo,
       informado: absolute(stated),
       calculado: sumDecimals(own.map(({ valor }) => valor)),
@@ -131,5 +130,3 @@ function sumsAmong(movements: readonly Movement<PdfRow>[]): Movement<PdfRow>[] {
     return (areSums && isNoChance(between)) || (areBalances && isNoChance(later)) ? rows : [];
   });
 }
-
-const signed = ({ tipo, valor }: Movement<PdfRow>): bigint => (tipo === 'D' ? -toUnits(valor) : toUnits(valor));

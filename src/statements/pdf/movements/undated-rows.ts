@@ -4,7 +4,7 @@ import { groupBy } from '../../../kernel/collections';
 import type { FoundRows, PdfRow } from '../rows/rows';
 import { namesRate } from '../cells/table-lines';
 import type { CalendarDate } from '../../../kernel/calendar';
-import { type Movement, type Outcome } from './outcome';
+import { type Outcome, signed } from './outcome';
 import { isNewestFirst } from './order-of-time';
 import { STANDS_ALONE } from '../lines/reasons';
 
@@ -145,5 +145,3 @@ function dayRows(outcomes: readonly Outcome<PdfRow>[]): DayRows[] | null {
   }
   return days;
 }
-
-const signed = ({ tipo, valor }: Movement<PdfRow>): bigint => (tipo === 'D' ? -toUnits(valor) : toUnits(valor));

@@ -4,7 +4,7 @@ import { isText } from '../cells/amount-clusters';
 import { partsOf } from '../lines/line-parts';
 import { partOfLine } from '../lines/cut-lines';
 import type { PdfLine } from '../lines/lines';
-import { rowCellsOf, type RowCell } from '../cells/row-cells';
+import { hasAmount, type RowCell, rowCellsOf } from '../cells/row-cells';
 import { isColumnHeading } from '../lines/sections';
 
 const SAME_EDGE = 4;
@@ -163,7 +163,7 @@ function crosses(line: PdfLine, bounds: readonly number[]): boolean {
 }
 
 function holdsAmount(line: PdfLine | undefined): boolean {
-  return line !== undefined && rowCellsOf(line).some(({ isAmount }) => isAmount);
+  return line !== undefined && hasAmount(line);
 }
 
 /** The parts of a line between these places; a cell belongs where it begins. */

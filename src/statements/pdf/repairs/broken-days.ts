@@ -3,7 +3,7 @@ import { isFullDay } from '../../common/statement-day';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { dayAtStart } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
-import { rowCellsOf } from '../cells/row-cells';
+import { hasAmount, rowCellsOf } from '../cells/row-cells';
 import type { CellLine } from '../cells/tables';
 
 /**
@@ -55,7 +55,7 @@ function isBrokenHeading(lines: readonly PdfLine[], index: number): boolean {
     whole = whole.endsWith('-') ? whole + cell.text : `${whole} ${cell.text}`;
     const isMore = dayAtStart(line.text) !== line.text || (isFullDay(whole) && !isFullDay(line.text));
     const row = lines[at + 1];
-    if (dayAtStart(whole) === whole && isMore && row && rowCellsOf(row).some(({ isAmount }) => isAmount)) return true;
+    if (dayAtStart(whole) === whole && isMore && row && hasAmount(row)) return true;
   }
   return false;
 }
@@ -63,7 +63,7 @@ function isBrokenHeading(lines: readonly PdfLine[], index: number): boolean {
 /** Whether the day of a row with an amount is below its weekday: `Dom` above `15/03/2026`. */
 function isDayBelow(lines: readonly PdfLine[], index: number, left: number): boolean {
   const line = lines[index];
-  if (!line || !rowCellsOf(line).some(({ isAmount }) => isAmount)) return false;
+  if (!line || !hasAmount(line)) return false;
   return lines.slice(index + 1, index + 1 + LINES_MAX).some((below) => {
     if (below.page !== line.page || line.y - below.y > NEXT_LINE * line.height) return false;
     const cells = rowCellsOf(below);
@@ -101,7 +101,7 @@ const PAGE_LINES_MAX = 30;
 export function isOfRowOverleaf(lines: readonly CellLine[], index: number): boolean {
   const page = lines[index]?.line.page ?? 0;
   const hasDay = ({ part }: CellLine): boolean => part !== null && part.day !== null;
-  const hasAmount = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
-  const next = lines.slice(index + 1, index + PAGE_LINES_MAX).find((item) => hasDay(item) || hasAmount(item));
-  return next?.line.page === page + 1 && hasDay(next) && next.part?.text !== '' && !hasAmount(next);
+  const holdsAmount = ({ cells }: CellLine): boolean => cells.some(({ isAmount }) => isAmount);
+  const next = lines.slice(index + 1, index + PAGE_LINES_MAX).find((item) => hasDay(item) || holdsAmount(item));
+  return next?.line.page === page + 1 && hasDay(next) && next.part?.text !== '' && !holdsAmount(next);
 }

@@ -3,7 +3,7 @@ import { SAME_EDGE } from '../cells/amount-clusters';
 import { joinedLine, partOfLine } from '../lines/cut-lines';
 import { dayAtStart } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
-import { type RowCell, rowCellsOf } from '../cells/row-cells';
+import { hasAmount, type RowCell, rowCellsOf } from '../cells/row-cells';
 
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 /** The time is at most so many letter heights below its day, with at most one line between them. */
@@ -89,8 +89,4 @@ function isTimeBelow(day: PdfLine, line: PdfLine): boolean {
   const isNear = line.page === day.page && line.band === day.band && day.y - line.y <= BELOW * day.height;
   const left = rowCellsOf(day)[0]?.left ?? NaN;
   return isNear && Math.abs((timeOf(line)?.left ?? NaN) - left) <= SAME_EDGE;
-}
-
-function hasAmount(line: PdfLine): boolean {
-  return rowCellsOf(line).some(({ isAmount }) => isAmount);
 }

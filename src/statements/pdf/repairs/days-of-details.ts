@@ -2,7 +2,7 @@ import { least, greatest } from '../../../kernel/collections';
 import { isFullDay } from '../../common/statement-day';
 import { dayAtStart } from '../lines/line-parts';
 import { PIECE, type PdfLine } from '../lines/lines';
-import { rowCellsOf } from '../cells/row-cells';
+import { hasAmount } from '../cells/row-cells';
 import { isColumnHeading } from '../lines/sections';
 
 /** Lines of one row are at most so many letter heights from each other. */
@@ -60,10 +60,6 @@ function pairAt(lines: readonly PdfLine[], start: number, end: number): Pair | n
   const next = steps.pop() ?? Infinity;
   const widest = greatest(steps);
   return widest <= NEXT_LINE * row.height && next >= FARTHER * widest ? { row, details, day } : null;
-}
-
-function hasAmount(line: PdfLine): boolean {
-  return rowCellsOf(line).some(({ isAmount }) => isAmount);
 }
 
 /** The width of a day in words, in letter heights. */

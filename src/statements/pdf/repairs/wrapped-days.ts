@@ -3,7 +3,7 @@ import { SAME_EDGE } from '../cells/amount-clusters';
 import { joinedLine, partOfLine, withText } from '../lines/cut-lines';
 import { dayAtStart } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
-import { rowCellsOf } from '../cells/row-cells';
+import { hasAmount } from '../cells/row-cells';
 import { BEGINNING, LINES_MAX, NEXT_LINE } from './broken-days';
 
 /** A day in two lines of a narrow cell, and the line of its row, which is one of these or between them. */
@@ -68,7 +68,6 @@ const YEAR = /^(?:19|20)\d{2}-|[/.-](?:19|20)\d{2}$/;
 
 const leftOf = (line?: PdfLine): number => line?.pieces[1] ?? NaN;
 const isAt = (line: PdfLine, edge: number): boolean => Math.abs(leftOf(line) - edge) <= SAME_EDGE;
-const hasAmount = (line: PdfLine): boolean => rowCellsOf(line).some(({ isAmount }) => isAmount);
 
 /** A day, and the blank behind it. */
 const DAY_MAX = 12;

@@ -9,7 +9,7 @@ import { isColumnHeading, headsMovements, monthOf, type DayHeading, type DayHead
 import { isNear, statedBy } from '../cells/table-lines';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { SAME_EDGE } from '../cells/amount-clusters';
-import { rowCellsOf } from '../cells/row-cells';
+import { hasAmount } from '../cells/row-cells';
 import { withText } from '../lines/cut-lines';
 
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
@@ -171,7 +171,7 @@ function monthsOfFile(lines: readonly PdfLine[]): MonthsOfFile | null {
 
 /** Whether a line begins with a whole day, wherever it begins, and has an amount. */
 function hasWholeDay(line: PdfLine): boolean {
-  return dayAtStart(line.text) !== null && rowCellsOf(line).some(({ isAmount }) => isAmount);
+  return dayAtStart(line.text) !== null && hasAmount(line);
 }
 
 /** Whether the rows at the edge of the days have days of the month only, and all of these rise or all fall. */
