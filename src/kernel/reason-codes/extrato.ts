@@ -232,6 +232,8 @@ export const PDF = {
   'pdf.saida_sem_sinal': 'the text says money out, and the amount has no sign although others have',
   'pdf.parece_soma': 'the text begins like a balance or a total, and the amount has no sign although others have',
   'pdf.parece_soma#linhas': 'all rows of this text are sums or balances of the rows between them',
+  'pdf.parece_soma#partes':
+    'rows below it come to the amount of this one, or it is one of them: they may be its parts, so that it would count twice',
   'pdf.valor_ou_saldo': 'no heading and no row tells which of two amounts is the movement and which the balance',
   'pdf.qual_em_reais': 'nothing in the file tells which of the two amounts is in reais',
   'pdf.pagamento_sem_sinal': 'a payment or refund without a sign, on a bill without any',

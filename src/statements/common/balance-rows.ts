@@ -218,3 +218,10 @@ export function namesSumAlone(text: string): boolean {
   const words = normalBeginning(text).replace(/[^a-z0-9]+/g, ' ');
   return SUMS_ALONE.some((each) => each.test(words.trim()));
 }
+
+const BATCH =
+  /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
+const BATCH_TEXT_MAX = 200;
+
+/** Whether a text names several payments in one: the rows below it may be these. */
+export const namesBatch = (text: string): boolean => BATCH.test(text.slice(0, BATCH_TEXT_MAX));

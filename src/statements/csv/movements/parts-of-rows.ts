@@ -3,6 +3,7 @@ import { toUnits } from '../../../kernel/decimal';
 import type { CsvRow } from '../table/rows';
 import type { CsvTable } from '../table/table-facts';
 import type { LineError, StatementLine } from '../../common/statement';
+import { namesBatch } from '../../common/balance-rows';
 import { excerpt } from '../../common/text-fields';
 import { cellAt } from '../table/cells';
 
@@ -56,9 +57,6 @@ class RowsOfTable {
   }
 }
 
-const BATCH =
-  /(?<!\p{L})(?:lote|folha|remessa|border[oô]|diversos|v[aá]rios|sispag|t[ií]tulos|fornecedores|sal[aá]rios|pagamentos|transfer[eê]ncias)(?!\p{L})/iu;
-
 /**
  * Finds rows that come to exactly the amount of the movement above them: the parts of a payment, so that it would be booked twice.
  * They have no day, their text is indented below its own or holds it, or its own names several (`Lote`). And rows without a text that are exactly the sum of those above.
@@ -86,7 +84,7 @@ export class PartsOfRows {
     if (!isPart || sum?.line.tipo !== line.tipo) this.end();
     const place = { linha: line.linha_arquivo, raw: row.raw };
     if (!isPart || (isOfBatch && this.sum === null)) {
-      const isBatch = BATCH.test(line.descricao.slice(0, TEXT_MAX));
+      const isBatch = namesBatch(line.descricao);
       this.sum = { line, isBatch, rows: [place], rest: toUnits(line.valor) };
     } else if (this.sum) {
       this.sum.rows.push(place);

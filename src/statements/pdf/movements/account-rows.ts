@@ -13,7 +13,7 @@ import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from '../rows/rows';
-import { withoutSums } from './stated';
+import { withoutParts, withoutSums } from './stated';
 import { ZERO_REASON } from '../lines/reasons';
 
 interface AccountRow {
@@ -67,7 +67,11 @@ export function accountOutcomes(
   if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
   const isProved = (index: number): boolean => (verdicts.get(index) ?? 'neither') !== 'neither';
   const agreed = bySidesOfTexts(outcomes, read, file.isSigned, isProved);
-  return agreed === null ? { rejected: TURNED } : { outcomes: withoutSums(withUnclearDays(agreed, dayOf)) };
+  if (agreed === null) return { rejected: TURNED };
+  const sorted = withoutSums(withUnclearDays(agreed, dayOf));
+  // A balance below shows whether the parts of a movement are counted.
+  const isChecked = points.length > 1 || agreed.some((each) => each.is === 'movement' && each.balance !== null);
+  return { outcomes: isChecked ? sorted : withoutParts(sorted) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
-import { absolute, sumDecimals } from '../../../kernel/decimal';
+import { absolute, sumDecimals, toUnits } from '../../../kernel/decimal';
 import { reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
-import { INVESTED, TOGETHER } from '../../common/balance-rows';
+import { INVESTED, namesBatch, TOGETHER } from '../../common/balance-rows';
 import type { StatedBalance, StatedTotal } from '../../common/statement';
 import type { DayReader } from '../../common/statement-day';
 import { type Movement, type Outcome, signed } from './outcome';
@@ -92,6 +92,8 @@ export function statedTotals(
 }
 
 const SUM = reason('pdf.parece_soma#linhas');
+const PARTS = reason('pdf.parece_soma#partes');
+const PARTS_MIN = 2;
 
 /**
  * Makes movements error items that are sums or balances in words of the bank (`Resultado do dia`, `Transporte`): every row of that text is
@@ -129,4 +131,45 @@ function sumsAmong(movements: readonly Movement<PdfRow>[]): Movement<PdfRow>[] {
     const isNoChance = (spans: typeof between): boolean => spans.some(({ count }) => count > 1);
     return (areSums && isNoChance(between)) || (areBalances && isNoChance(later)) ? rows : [];
   });
+}
+
+/**
+ * Makes a movement and the rows right below it error items that come to exactly its amount: they may be its parts, so that it would be
+ * booked twice. They have no day of their own, or its text names several payments (`Lote`). For files whose balances show nothing.
+ */
+export function withoutParts(outcomes: readonly Outcome<PdfRow>[]): Outcome<PdfRow>[] {
+  const found = new Set<Outcome<PdfRow>>();
+  let whole: Whole | null = null;
+  const end = (): void => {
+    if (whole?.rest === 0n && whole.rows.length > PARTS_MIN) for (const each of whole.rows) found.add(each);
+    whole = null;
+  };
+  for (const each of outcomes) {
+    const isBatch = each.is === 'movement' && namesBatch(each.descricao);
+    if (each.is === 'movement' && whole && !isBatch && mayBePart(each, whole)) {
+      whole.rows.push(each);
+      whole.rest -= toUnits(each.valor);
+      continue;
+    }
+    end();
+    if (each.is === 'movement') whole = { of: each, isBatch, rows: [each], rest: toUnits(each.valor) };
+  }
+  end();
+  return outcomes.map((each) => (found.has(each) ? { row: each.row, is: 'error', erro: PARTS, balance: null } : each));
+}
+
+/** A movement, the rows below it that may be its parts, and what is left of its amount. */
+interface Whole {
+  readonly of: Movement<PdfRow>;
+  readonly isBatch: boolean;
+  readonly rows: Movement<PdfRow>[];
+  rest: bigint;
+}
+
+/** Money out below money in is no part of it. Parts of money out may be written without its sign. */
+function mayBePart({ row, tipo }: Movement<PdfRow>, { of, isBatch, rows, rest }: Whole): boolean {
+  const first = rows[1];
+  if (tipo === 'D' && of.tipo === 'C') return false;
+  if (first && first.tipo !== tipo) return false;
+  return row.daySource === 'movement' || (isBatch && rest > 0n && row.day === of.row.day);
 }
