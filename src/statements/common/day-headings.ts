@@ -1,7 +1,7 @@
 const DAY_OF =
   'lanc|lancto|lancamento|mov|movto|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
 const OF_MOVEMENT = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF}))$`);
-const ENGLISH = /^(?:release |transaction |posting )?date$/;
+const ENGLISH = /^(?:release |transaction |txn |trans |posting )?date$/;
 /** The day on which money moved, where no column is the day of the movement alone: without it the row is not done. */
 const SETTLED =
   /^(?:(?:data|dt)(?: d[eoa])? (?:ultimo )?(?:pagamento|pagto|pgto|recebimento|liberacao|credito|debito|liquidacao|conclusao|efetivacao|baixa|compensacao)|completed date|date completed)$/;

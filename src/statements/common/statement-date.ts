@@ -144,27 +144,64 @@ function monthNumber(text: string | undefined): string | undefined {
   return undefined;
 }
 
+const ONE_DAY_ROWS = 5;
+const ONE_DAY_MONTHS = 3;
+
+/**
+ * Finds days that are of one month if they are read month first: all are of one day of several months, some with several rows, or
+ * that day is the month of all days that can only be day first. Rows of a rent are one for each month.
+ */
+class OneDayOfMonths {
+  private first: number | null = null;
+  private isOther = false;
+  private rows = 0;
+  private readonly months = new Set<number>();
+  /** Those of days that can only be day first. */
+  private readonly certain = new Set<number>();
+
+  see(first: number, second: number): void {
+    if (first > 12) {
+      this.certain.add(second);
+      return;
+    }
+    this.isOther ||= this.first !== null && this.first !== first;
+    this.first = first;
+    this.rows += 1;
+    if (!this.isOther) this.months.add(second);
+  }
+
+  get areOfOneMonth(): boolean {
+    const { isOther, rows, months, certain, first } = this;
+    if (isOther || first === null) return false;
+    if (certain.size > 0) return certain.size === 1 && certain.has(first) && months.size > 1;
+    return rows >= ONE_DAY_ROWS && months.size >= ONE_DAY_MONTHS && rows > months.size;
+  }
+}
+
 const WITH_ZERO = /(?:^|[^\d:])0\d[-/.]|[-/.]0\d[-/.]/;
 const WITHOUT_ZERO = /(?:^|[^\d:])\d[-/.]|[-/.]\d[-/.]/;
 
 /**
- * Finds days of two orders in one file by the zeros in front of their figures: a spreadsheet that reads month first rewrites
+ * Finds days whose order is in doubt. Of two orders in one file by the zeros in front of their figures: a spreadsheet that reads month first rewrites
  * `05/03/2026` as `5/3/2026` and keeps `18/03/2026`, which is no day there, as it is.
  */
 export class ZerosOfDays {
   /** By whether a day can only be day first. */
   private readonly withZero = new Set<boolean>();
   private readonly withoutZero = new Set<boolean>();
+  private readonly oneDay = new OneDayOfMonths();
 
-  see(text: string, isDayFirst: boolean): void {
+  see(text: string, [first, second]: readonly [number, number], isDayFirst: boolean): void {
+    this.oneDay.see(first, second);
     if (this.withZero.has(false)) return;
     if (WITH_ZERO.test(text)) this.withZero.add(isDayFirst);
     else if (WITHOUT_ZERO.test(text)) this.withoutZero.add(isDayFirst);
   }
 
-  /** Days that can only be day first have zeros, all others lack them. */
-  get showTwoOrders(): boolean {
+  /** Days that can only be day first have zeros and all others lack them, or the days may be those of one month. */
+  get leaveInDoubt(): boolean {
     const { withZero, withoutZero } = this;
+    if (this.oneDay.areOfOneMonth) return true;
     return withZero.has(true) && !withZero.has(false) && withoutZero.has(false) && !withoutZero.has(true);
   }
 }

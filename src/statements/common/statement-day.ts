@@ -42,7 +42,7 @@ export class DayOrderProof {
 
   see(text: string): void {
     const numbers = this.seeOrder(text);
-    if (numbers) this.zeros.see(text, isOnlyDay(numbers[0]));
+    if (numbers) this.zeros.see(text, numbers, isOnlyDay(numbers[0]));
   }
 
   private seeOrder(text: string): readonly [number, number] | null {
@@ -89,7 +89,7 @@ export class DayOrderProof {
   rejected(isUnknownEnglish: boolean): FiguresRejected | null {
     if (this.isMonthFirst) return MONTH_FIRST;
     if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
-    if ((isUnknownEnglish && this.provesNothing) || this.zeros.showTwoOrders) return DAY_OR_MONTH_FIRST;
+    if ((isUnknownEnglish && this.provesNothing) || this.zeros.leaveInDoubt) return DAY_OR_MONTH_FIRST;
     return this.isYearInDoubt ? YEAR_IN_DOUBT : null;
   }
 

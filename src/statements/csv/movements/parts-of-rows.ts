@@ -76,6 +76,7 @@ export class PartsOfRows {
     this.table = table;
     if (layout.saldo === null) this.seeDay(row, line);
     else this.endDay();
+    this.seeTable(row, line, cellAt(row, layout.saldo) === '');
     const { sum } = this;
     const isOfBatch = sum !== null && sum.isBatch && sum.rest > 0n && sum.line.data === line.data;
     const isUndated = cellAt(row, layout.data) === '';
@@ -112,23 +113,31 @@ export class PartsOfRows {
     this.day = { data: '', units: 0n, rows: 0 };
   }
 
-  private seeDay({ raw }: CsvRow, { data, descricao, valor, tipo, linha_arquivo }: StatementLine): void {
+  private seeDay({ raw }: CsvRow, line: StatementLine): void {
+    const { data, descricao, linha_arquivo } = line;
     if (this.day.data !== data) this.day = { data, units: 0n, rows: 0 };
-    const units = tipo === 'C' ? toUnits(valor) : -toUnits(valor);
+    const units = unitsOf(line);
     const { day } = this;
     const isNet = NET.test(descricao.slice(0, TEXT_MAX));
-    const isOfDay = (descricao === '' || isNet) && day.rows >= PARTS_MIN && day.units === units;
-    const isOfTable = this.above?.areSummedBy(descricao, units) === true;
-    const ofDay = isNet ? NET_SUM : DAY_SUM;
-    const erro = isOfDay ? ofDay : TABLE_SUM;
-    if (isOfDay || isOfTable) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro });
-    if (isOfTable || descricao === '') this.above = new RowsOfTable();
-    else this.above?.add(units);
+    const isSum = (descricao === '' || isNet) && day.rows >= PARTS_MIN && day.units === units;
+    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: isNet ? NET_SUM : DAY_SUM });
     // In a list without texts none of them shows a sum.
     if (descricao === '') this.endDay();
     else this.day = { data, units: day.units + units, rows: day.rows + 1 };
   }
+
+  /** A row with a running balance is no sum. */
+  private seeTable({ raw }: CsvRow, line: StatementLine, mayBeSum: boolean): void {
+    const { descricao, linha_arquivo } = line;
+    const units = unitsOf(line);
+    const isSum = mayBeSum && this.above?.areSummedBy(descricao, units) === true;
+    if (isSum) this.errors.push({ linha: linha_arquivo, conteudo: excerpt(raw), erro: TABLE_SUM });
+    if (isSum || (mayBeSum && descricao === '')) this.above = new RowsOfTable();
+    else this.above?.add(units);
+  }
 }
+
+const unitsOf = ({ tipo, valor }: StatementLine): bigint => (tipo === 'C' ? toUnits(valor) : -toUnits(valor));
 
 const REPEATED_MIN = 6;
 

@@ -17,7 +17,7 @@ import { stateOf } from '../table/state-columns';
 import type { Survey } from '../survey/survey';
 import type { CsvLayout } from '../table/headings';
 import { amountCells, type CsvTable, textOf } from '../table/table-facts';
-import { cellAt, holdsCents, isAmountWithCents, widthOf } from '../table/cells';
+import { cellAt, holdsCents, isAmountWithCents, isAmountWithDecimals, widthOf } from '../table/cells';
 import { holdsSplitAmount, isWhole, losesCents } from '../table/split-amounts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
@@ -133,6 +133,8 @@ export class RowDoubts {
 
 /** The line of a sum behind the text of a row that has lost its line end: `SALDO ANTERIORTotal de saídas: 9,00`. */
 const GLUED_SUM = /\p{L}(?:Total|TOTAL|Saldo|SALDO)\b/u;
+/** A number where the text is due, and words where a number is: the cells are exchanged. */
+const FIGURES = /^\d{4,}$/;
 const ENDS_IN_CENTS = /\d,\d\d?$/;
 
 /** The cells of a row are not under their headings, or are parts of two rows. */
@@ -146,9 +148,13 @@ function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | nu
   const isUnread = typeof amount === 'object' && 'erro' in amount;
   if (isShort(row, table) && !isUnread) return reason('csv.celulas_a_menos', { celulas: length, outras: table.least });
   const isRest = amount === 'empty' && row.cells.slice(0, layout.start).some((cell) => /\p{L}/u.test(cell));
-  const isInDocument = length < (layout.width ?? 0) && isAmountWithCents(cellAt(row, layout.documento));
+  const document = cellAt(row, layout.documento);
+  const isInDocument = length < (layout.width ?? 0) && isAmountWithCents(document);
   const text = textOf(row, table);
-  const isPart = isRest || isInDocument || isMoney(text) || (ENDS_IN_CENTS.test(text) && GLUED_SUM.test(text));
+  const isMoved =
+    layout.width !== null && FIGURES.test(text) && (/\p{L}{3}/u.test(document) || isAmountWithCents(document));
+  const isPart =
+    isRest || isInDocument || isMoved || isMoney(text) || (ENDS_IN_CENTS.test(text) && GLUED_SUM.test(text));
   const isBroken = isPart || table.brokenLines.has(row.line);
   return isBroken ? reason('csv.linha_quebrada') : null;
 }
@@ -207,7 +213,7 @@ function hasAmountNextToWhole(row: CsvRow, { layout }: CsvTable): boolean {
   return [valor, credito, debito].some((column) => {
     if (column === null || !/^\d+$/.test(cellAt(row, column))) return false;
     const next = noMoney.filter((other) => other === documento || other === column + 1);
-    return next.some((other) => isAmountWithCents(cellAt(row, other)));
+    return next.some((other) => isAmountWithDecimals(cellAt(row, other)));
   });
 }
 

@@ -1,5 +1,6 @@
 import { amountParts, parseAmount } from '../../common/amount';
 import { balanceKind, namesSumWithoutDay } from '../../common/balance-rows';
+import { holdsRow } from '../table/delimiter';
 import { BEGINS_WITH_DAY, type CsvRow } from '../table/rows';
 import type { AnyRow, ScannedRow } from './scan';
 import { isFullDay } from '../../common/statement-day';
@@ -34,7 +35,9 @@ export function isSumAlone({ cells }: CsvRow): boolean {
 /** Whether a row has a day and an amount in whichever columns: it is one of the table (1.1), though its headings may be damaged. */
 export function holdsDayAndMoney(row: CsvRow, table: CsvTable): boolean {
   const { cells } = row;
-  const isMoney = isTooWide(row, table) ? isAmount : isAmountWithCents;
+  // With as many cells as the others and a day in another column a row is shifted.
+  const isWhole = cells.length === table.cells && !isDay(cellAt(row, table.layout.data)) && widthOf(cells) > 2;
+  const isMoney = isTooWide(row, table) || isWhole ? isAmount : isAmountWithCents;
   return cells.some(isDayAlone) && cells.some((cell) => isMoney(cell) && !isDayAlone(cell));
 }
 
@@ -100,11 +103,27 @@ export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   const { least, brokenLines } = table;
   const [first = ''] = cells;
   if (brokenLines.has(line) || isTooWideForSum(row, table)) return true;
-  if (cells.length >= least) return false;
-  if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first);
+  if (cells.length >= least) return isShiftedLeft(row);
+  if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first) || holdsRow(row.raw);
+  if (cells.length === 2 && holdsRow(row.raw)) return true;
   // The delimiter behind its day may be the missing one.
   const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first) && !GLUED_DAY.test(first);
   return !isNote && cells.some((cell) => holdsCents(cell) || isAmountWithDecimals(cell) || isDay(cell));
+}
+
+/**
+ * Whether the cells of a row are one column to the left: its text is in front, an amount with a sign or a mark behind it, and the
+ * last cells are empty.
+ */
+function isShiftedLeft({ cells }: CsvRow): boolean {
+  const [text = '', ...others] = cells;
+  const filled = filledCells(others);
+  const isSigned = (cell: string): boolean => {
+    const parts = isAmountWithCents(cell) ? amountParts(cell) : null;
+    return parts !== null && (parts.sign === '-' || parts.mark !== null);
+  };
+  const isMoved = cells.at(-1) === '' && filled.every(isAmount) && isSigned(filled.at(-1) ?? '');
+  return isMoved && /^\p{L}/u.test(text) && !isDay(text) && !namesSumWithoutDay(text) && balanceKind(text) === null;
 }
 
 /** Whether a row is a balance or total and its amounts: it is whole, though it ends behind them and others have empty cells there. */
@@ -116,7 +135,7 @@ function isStatedAlone({ cells }: CsvRow): boolean {
 /** A text and a cell; a text that begins with a letter has no amount with a minus next to it. */
 function isNoteOf([text = '', cell = '', ...others]: readonly string[]): boolean {
   const isSigned = isAmount(cell) && amountParts(cell)?.sign === '-';
-  return others.length === 0 && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
+  return others.every((other) => other === '') && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
 
 /** Whether a row is a text and an amount with cents, also glued to it, and the text is that of no balance and no sum. */
@@ -159,11 +178,25 @@ export class BrokenLines {
     if (isBelowRow && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
     if (above?.what === 'counted' && above.balance === null && next.what === 'text' && isCutRow(next))
       this.lines.add(next.row.line);
+    if (above?.what === 'counted' && (next.what === 'counted' || next.what === 'text') && areHalves(above, next.row))
+      this.lines.add(above.row.line).add(next.row.line);
     if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
     const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
       this.lines.add(next.row.line);
   }
+}
+
+/** Whether a row lacks its day, text or amount, and the line below has the cells that it lacks. */
+function areHalves({ row, table }: ScannedRow, below: CsvRow): boolean {
+  const { layout } = table;
+  const width = layout.width ?? 0;
+  const missing = width - row.cells.length;
+  if (missing <= 0 || (below.cells.length !== missing && below.cells.length !== missing + 1)) return false;
+  const hasAmount = [layout.valor, layout.credito, layout.debito].some((column) => cellAt(row, column) !== '');
+  const isPartOnly = textOf(row, table) === '' || cellAt(row, layout.data) === '' || !hasAmount;
+  const day = cellAt(below, layout.data);
+  return isPartOnly && (day === '' ? below.cells.some(isDayAlone) : !isDay(day)) && !isStatedAlone(below);
 }
 
 function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {

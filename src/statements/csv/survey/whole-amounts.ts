@@ -102,7 +102,7 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : this.ofManyDigits)]);
+    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...this.ofManyDigits]);
   }
 
   /** Amounts of many digits that end in no zero are hardly whole where others have cents, though a program leaves out zeros. */

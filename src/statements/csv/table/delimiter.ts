@@ -1,5 +1,6 @@
 import { recogniseHeadings } from './headings';
 import { CsvRows } from './rows';
+import { holdsCents, isAmount, isDayAlone } from './cells';
 
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
@@ -38,4 +39,14 @@ export function separatorLine(text: string): string | null {
   const named = SEPARATOR_LINE.exec(text.slice(0, SEPARATOR_CHARACTERS))?.[1];
   if (named === undefined) return null;
   return named === '\\t' ? '\t' : named;
+}
+
+const ROW_CELLS_MAX = 40;
+
+/** Whether a line is a whole row with another delimiter. */
+export function holdsRow(line: string): boolean {
+  return DELIMITERS.some((delimiter) => {
+    const parts = line.split(delimiter, ROW_CELLS_MAX).map((part) => part.trim());
+    return parts.length > 2 && parts.some(isDayAlone) && parts.some((part) => holdsCents(part) && isAmount(part));
+  });
 }

@@ -9,7 +9,7 @@ import { cellAt, isAmount } from './cells';
 const DAY =
   /^(?:data|dt)(?: d[eoa])? (?:extrato|registro|processamento|contabil|contabilizacao|efetiva|balancete|valor)$|^data dd mm (?:aa|aaaa|yy|yyyy)$/;
 const ENGLISH_DAY =
-  /^(?:booking|value|posted|post|effective|created|txn|trans) date$|^(?:created|posted) (?:at|on)$|^(?:created|created (?:date|at)|(?:transaction )?date) utc$|^date time$|^timestamp$/;
+  /^(?:booking|value|posted|post|effective|created) date$|^(?:created|posted) (?:at|on)$|^(?:created|created (?:date|at)|(?:transaction )?date) utc$|^date time$|^timestamp$/;
 const TEXT =
   /^(?:historico|descricao|descr?|descritivo|detalhes?|narrative|texto|memo|titulo|description|details?)(?! .*\b(?:saldo|valor|data|cod|codigo)\b)(?: \p{L}+){0,3}$/u;
 /** What a row is about only where no column is its text. */

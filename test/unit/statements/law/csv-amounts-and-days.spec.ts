@@ -122,6 +122,28 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect([reading.ignorados.length, reading.linhas.length, reading.erros]).toEqual([3, 2, []]);
   });
 
+  it('2.4 reads no days that are all of one day of many months, several rows on one of them', () => {
+    const rows = (...days: string[]) => days.map((day) => `${day};A;-1,00`);
+    const turned = ['03/05/2026', '03/06/2026', '03/06/2026', '03/07/2026', '03/09/2026'];
+    expect(read(HEAD, ...rows(...turned)).erros.map(({ erro }) => erro.codigo)).toEqual(
+      turned.map(() => 'extrato.data_ordem_incerta'),
+    );
+    for (const days of [
+      turned.with(0, '04/05/2026'),
+      turned.with(2, '03/08/2026'),
+      turned.map((day) => `2${day.slice(1)}`),
+    ])
+      expect(read(HEAD, ...rows(...days)).erros).toEqual([]);
+  });
+
+  it('2.4 reads no days of one day of several months where that is the month of all days that are day first', () => {
+    const rows = (...days: string[]) => read(HEAD, ...days.map((day) => `${day};A;-1,00`)).erros.length;
+    expect(rows('03/05/2026', '03/09/2026', '13/03/2026', '18/03/2026')).toBe(4);
+    expect(rows('03/05/2026', '03/05/2026', '13/03/2026', '18/03/2026')).toBe(0);
+    expect(rows('03/05/2026', '03/09/2026', '13/03/2026', '18/04/2026')).toBe(0);
+    expect(rows('03/05/2026', '04/09/2026', '13/03/2026', '18/03/2026')).toBe(0);
+  });
+
   it('2.4 reads days in English words, also quoted ones that begin a row', () => {
     const rows = ['"Mar 1, 2026",CAFE,-12.00', '"Mar 13, 2026","A', 'B",120.00', '"Mar 14, 2026","C,5.00'];
     expect(movementsOf(read('Date,Description,Amount', ...rows, '"Mar 15, 2026",D,1.00'))).toEqual([

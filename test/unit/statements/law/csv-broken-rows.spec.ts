@@ -43,6 +43,49 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
       expect(read('Histórico;Valor;Data', ...rows, note).erros).toEqual([]);
   });
 
+  it('is an error item where all its cells are one column to the left', () => {
+    const rows = ['05/03/2026;PIX;9,09', '06/03/2026;TED;-1,50'];
+    for (const shifted of ['LUZ;-1.955,00;', 'LUZ;627,20-;', 'LUZ;627,20;'])
+      expect(read(HEAD, ...rows, shifted, '08/03/2026;IOF;-1,00').erros.map(({ linha }) => linha)).toContain(4);
+    expect(read(HEAD, ...rows, 'LUZ;-1.955,00;').erros.map(({ linha }) => linha)).toEqual([4]);
+    expect(read(HEAD, ...rows, 'Saldo em conta;-1.955,00;', 'Limite contratado;5.000,00;').erros).toEqual([]);
+  });
+
+  it('is an error item where a line end has cut it in two, whichever part has its amount', () => {
+    const head = 'Data;Valor;Histórico;Documento';
+    const rows = ['05/03/2026;1,50;PIX;12', '06/03/2026;-2,00;TED;13', '09/03/2026;-3,00;IOF;14'];
+    expect(read(head, ...rows, '10/03/2026;17,37-', 'NETFLIX 19;38', '11/03/2026;-4,00;LUZ;15').erros).toHaveLength(2);
+    const dayBehind = ['PIX;9,09;05/03/2026;100,00', 'TED;-1,50;06/03/2026;98,50', 'LUZ;-2,00', '07/03/2026;96,50'];
+    expect(read('Histórico;Valor;Data;Saldo', ...dayBehind).erros.map(({ linha }) => linha)).toEqual([4, 5]);
+    const trimmed = ['05/03/2026;TED;10,00', '06/03/2026;TAR;;2,00', '07/03/2026;PIX;20,00', 'Limite;500,00'];
+    expect(read('Data;Histórico;Crédito;Débito', ...trimmed).erros).toEqual([]);
+  });
+
+  it('is an error item where it has a day in another column and the amounts have none', () => {
+    const rows = ['TED;975700;04/03/2026;-1251,00', 'LUZ;210502;05/03/2026;-157,86', '954700;08/03/2026;1221;'];
+    expect(read('Histórico;Documento;Data;Valor', ...rows).erros.map(({ linha }) => linha)).toEqual([4]);
+    const marked = ['16/03/2026;TED;38;94,00 C', 'PIX QR;66;943,30 D;', '10/03/2026;LUZ;64;72,28 D'];
+    expect(read('Data;Histórico;Documento;Valor', ...marked).erros.map(({ linha }) => linha)).toContain(3);
+  });
+
+  it('is an error item where it has another delimiter', () => {
+    const quoted = ['TED,05/03/2026,"-1,00"', 'LUZ;06/03/2026;-R$ 1.479,00', 'IOF,07/03/2026,"-2,00"'];
+    expect(read('Histórico,Data,Valor', ...quoted).erros.map(({ linha }) => linha)).toContain(3);
+    const rows = ['PIX;9,09;05/03/2026', 'TED;-1,50;06/03/2026'];
+    const reading = read('Histórico;Valor;Data', ...rows, 'LUZ,-2.00,07/03/2026', 'IOF;-1,00;08/03/2026');
+    expect(reading.erros.map(({ linha }) => linha)).toEqual([4, 5]);
+    expect(read('Histórico;Valor;Data', ...rows, 'Emitido em 07/03/2026, às 10:00, por 2,00').erros).toEqual([]);
+  });
+
+  it('is an error item where its text and the number of its document are exchanged', () => {
+    const rows = ['05/03/2026;PIX;395939;9,09', '06/03/2026;867370;TED LOJA;-1,50', '07/03/2026;1234;99;-2,00'];
+    expect(read('Data;Histórico;Documento;Valor', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
+    const moved = ['02/03/2026;455714;-262,42;-251,73;LUZ', '03/03/2026;251424;-21,32;-273,05;GAS'];
+    expect(read('Data;Histórico;Documento;Valor;Saldo', ...moved).erros).toHaveLength(2);
+    const whole = ['05/03/2026;PIX;551787;9645,4', '06/03/2026;TED;-1,5;99'];
+    expect(read('Data;Histórico;Valor;Documento', ...whole).erros.map(({ linha }) => linha)).toContain(2);
+  });
+
   it('is read where all rows are written without the empty cells at their end', () => {
     const rows = ['05/03/2026;TED;1;10,00', '06/03/2026;TARIFA;2;;2,00', '07/03/2026;PIX;3;20,00'];
     expect(movementsOf(read(PAIR, ...rows))).toEqual([

@@ -315,6 +315,13 @@ describe('a row that is the sum of all rows above it', () => {
     (last) => expect(inDoubt(last)).toEqual([5]),
   );
 
+  it('is an error item also without the running balance that all others have', () => {
+    const withBalance = rows.map((row, at) => `${row};${['79,50', '579,50', '571,25'][at]}`);
+    const due = (last: string) => read(`${HEAD};Saldo`, ...withBalance, last).erros.map(({ linha }) => linha);
+    expect(due('31/03/2026;Apurado;371,25;')).toEqual([5]);
+    expect(due('31/03/2026;Apurado;371,25;942,50')).toEqual([]);
+  });
+
   it('is looked for once more below it', () => {
     const april = ['01/04/2026;D;-1,00', '02/04/2026;E;-2,00', '03/04/2026;F;-2,00', '30/04/2026;;-5,00'];
     expect(inDoubt('31/03/2026;;371,25', ...april)).toEqual([5, 9]);

@@ -125,6 +125,7 @@ describe('an amount that has lost its decimal sign where all others have two dig
       'as one of many digits that end in no zero, where a program leaves out zeros',
       ['-10,5', '20,01', '804431', '-7,2', '3,51'],
     ],
+    ['as one of many digits next to other whole amounts', ['-10,51', '20,01', '804431', '1050', '-7,23', '3,51']],
     ['with its currency', ['R$ -10,50', 'R$ 20,00', 'R$ 123456', 'R$ -0,07', 'R$ 3,00']],
   ])('is an error item %s', (_, amounts) => {
     expect(lost(...amounts)).toEqual([4]);
