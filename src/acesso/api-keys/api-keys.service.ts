@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { defined } from '../../kernel/collections';
 import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -105,7 +106,7 @@ export class ApiKeysService {
 
   /** @throws DomainError as {@link mustCoverOwner} where the key is reactivated */
   async update(caller: Caller, id: number, { nome, ativo }: ApiKeyUpdate): Promise<ApiKeyRead> {
-    const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
+    const changes = defined({ nome, ativo });
     const updated = await this.unitOfWork.run(async (tx) => {
       const asking = await assertMayWrite(tx, caller);
       const { key, owner } = await lockKey(tx, asking, id);

@@ -29,14 +29,6 @@ export class ExecutionQuery {
   executado_em_fim?: string;
 }
 
-/** Returns the requested period, both ends included. */
-function periodOf({ executado_em_inicio, executado_em_fim }: ExecutionQuery): { from?: Date; until?: Date } {
-  return {
-    ...(executado_em_inicio === undefined ? {} : { from: civil(executado_em_inicio).toJSDate() }),
-    ...(executado_em_fim === undefined ? {} : { until: endOf(civil(executado_em_fim)) }),
-  };
-}
-
 /** Returns the moment in its own time zone, or in São Paulo time when it has no offset. */
 function civil(moment: string): DateTime {
   return DateTime.fromISO(moment.replace(' ', 'T').toUpperCase(), { zone: SAO_PAULO, setZone: true });
@@ -76,7 +68,9 @@ export async function ownExecutions<E extends Execution, R extends { readonly id
   all: boolean,
   toItems: (executions: readonly E[]) => R[] | Promise<R[]>,
 ): Promise<CountedList<R> | RowList<R>> {
-  const { from = BEGINNING, until = END_OF_TIME } = periodOf(query);
+  const { executado_em_inicio: start, executado_em_fim: end } = query;
+  const from = start === undefined ? BEGINNING : civil(start).toJSDate();
+  const until = end === undefined ? END_OF_TIME : endOf(civil(end));
   const own = { ...where, id_usuario_created: owner, executado_em: And(MoreThanOrEqual(from), LessThanOrEqual(until)) };
   const shown = {
     where: own as FindOptionsWhere<E>,

@@ -41,29 +41,6 @@ type NewConsumoLancamento = Omit<
   readonly payload_bruto_lancamento: string;
 };
 
-/** The columns of a movement, in the order of the contract. */
-const LANCAMENTO_COLUMNS = [
-  'id_estoque_movimentacao',
-  'id_estoque_item',
-  'id_centro_custo',
-  'dt_movimentacao',
-  'st_doc',
-  'qtd',
-  'valor',
-  'marcacao',
-  'item_nome',
-  'item_grupo_id',
-  'item_grupo_nome',
-  'item_categoria_id',
-  'item_categoria_nome',
-  'item_categoria_natureza',
-  'centro_nome',
-  'centro_unidade_id',
-  'centro_unidade_nome',
-  'centro_unidade_sigla',
-  'payload_bruto_lancamento',
-] as const satisfies readonly (keyof NewConsumoLancamento)[];
-
 /**
  * Returns the unparsed movements of a consumption response.
  * @throws DomainError 502 when `data` is not a list, 413 when it is too long
@@ -104,6 +81,9 @@ function readMovement(raw: unknown): NewConsumoLancamento {
     payload_bruto_lancamento: boundedEntry(jsonText(raw), 'clinicsys.resposta_muito_grande#movimento'),
   };
 }
+
+/** The columns of a movement, in the order of the contract. */
+const LANCAMENTO_COLUMNS = Object.keys(readMovement(null)) as (keyof NewConsumoLancamento)[];
 
 const payloads = new RawPayload('clinicsys_consumo_payload');
 

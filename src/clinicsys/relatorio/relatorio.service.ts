@@ -122,16 +122,7 @@ function cellText(cell: unknown): string | null {
 const bounded = (raw: unknown): string => boundedEntry(jsonText(raw), TOO_LARGE);
 
 const payloads = new RawPayload('clinicsys_relatorio_payload');
-const COLUNA_COLUMNS = [
-  'id_execucao',
-  'indice',
-  'nome',
-  'titulo',
-  'tipo',
-  'formato',
-  'align',
-  'definicao_bruta',
-] as const;
+const COLUNA_COLUMNS = ['id_execucao', ...(Object.keys(readColumn(null, 0)) as (keyof NewColuna)[])] as const;
 const LINHA_COLUMNS = ['id_execucao', 'indice', ...CELLS, 'dados_linha_json'] as const;
 
 /** Reports of the clinic system (contract 3): run on demand, stored completely, visible to the user who ran them. */

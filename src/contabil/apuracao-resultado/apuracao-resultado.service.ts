@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import { defined } from '../../kernel/collections';
 import { domainError } from '../../kernel/errors';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
@@ -104,11 +105,7 @@ export class ApuracaoResultadoService {
 }
 
 function filters({ periodo, tipo_periodo, status }: ApuracoesByUserQuery): FindOptionsWhere<ApuracaoResultado> {
-  return {
-    ...(periodo === undefined ? {} : { periodo }),
-    ...(tipo_periodo === undefined ? {} : { tipo_periodo }),
-    ...(status === undefined ? {} : { status }),
-  };
+  return defined({ periodo, tipo_periodo, status });
 }
 
 function unique<T>(write: Promise<T>): Promise<T> {

@@ -1,9 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Valores } from '../../kernel/reason-codes/reason';
-import { CodeColumn, JsonColumn } from '../../platform/database/columns';
+import { CodeColumn, JsonColumn, SumColumn } from '../../platform/database/columns';
 import { Importacao } from './importacao.entity';
 
-const SumColumn = (): PropertyDecorator => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
 const BalanceColumn = (): PropertyDecorator => Column({ type: 'decimal', precision: 20, scale: 2, nullable: true });
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/validation/fields';
 
 /** In the order in which they are checked. The first that holds is returned. */
-export const SITUACOES = ['fechado', 'em_previa', 'sem_movimento', 'a_resolver', 'exportado', 'pronto'] as const;
+const SITUACOES = ['fechado', 'em_previa', 'sem_movimento', 'a_resolver', 'exportado', 'pronto'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
 export class PainelQuery {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
 import type { CalendarDate } from '../../kernel/calendar';
+import { defined } from '../../kernel/collections';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
@@ -40,10 +41,7 @@ export class ConfigTributariaService {
   }
 
   list({ ativo, id_prestador, ...page }: CadastrosTributariosQuery): Promise<RecordList<CadastroTributarioRead>> {
-    const where = {
-      ...(ativo === undefined ? {} : { ativo }),
-      ...(id_prestador === undefined ? {} : { id_prestador }),
-    };
+    const where = defined({ ativo, id_prestador });
     return this.store.list(this.unitOfWork.manager, page, { where }, toCadastroTributarioRead);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/invoice-parties/invoice-party.entity';
+import { defined } from '../../kernel/collections';
 import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -30,10 +31,7 @@ export class MedicosService {
   }
 
   list({ status, id_prestador, ...page }: MedicosQuery): Promise<RecordList<MedicoRead>> {
-    const where = {
-      ...(status === undefined ? {} : { status }),
-      ...(id_prestador === undefined ? {} : { id_prestador }),
-    };
+    const where = defined({ status, id_prestador });
     return this.store.list(this.unitOfWork.manager, page, { where }, toMedicoRead);
   }
 

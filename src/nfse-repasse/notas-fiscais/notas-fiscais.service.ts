@@ -3,6 +3,7 @@ import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador, Tomador } from '../../cadastros/invoice-parties/invoice-party.entity';
+import { defined } from '../../kernel/collections';
 import { domainError } from '../../kernel/errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
@@ -36,7 +37,7 @@ export class NotasFiscaisService {
   }
 
   list({ page, per_page, sem_chave, ...filters }: NotasFiscaisQuery): Promise<RecordList<NotaFiscalRead>> {
-    const window = { ...(page === undefined ? {} : { page }), ...(per_page === undefined ? {} : { per_page }) };
+    const window = defined({ page, per_page });
     const chave = sem_chave === undefined ? {} : { chave_nfse: sem_chave ? IsNull() : Not(IsNull()) };
     return this.store.list(this.unitOfWork.manager, window, { where: { ...filters, ...chave } }, toNotaFiscalRead);
   }

@@ -29,6 +29,9 @@ export const ReferenceColumn = (
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ precision: 15, scale: 2, ...options, type: 'decimal' });
 
+/** A sum of amounts. It has more digits than a single amount. */
+export const SumColumn = (): PropertyDecorator => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
+
 /** An instant, stored in UTC with microseconds. */
 export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ precision: 6, ...options, type: 'datetime' });

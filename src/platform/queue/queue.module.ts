@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { logOutages, redisAt } from '../redis/redis-address';
 
 /** Whether a process adds jobs to a queue while a client waits for the response, or runs them. */
-export type QueueRole = 'producer' | 'worker';
+type QueueRole = 'producer' | 'worker';
 
 export const QUEUE_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
 /**

@@ -8,6 +8,7 @@ import {
   InstantColumn,
   MoneyColumn,
   ReferenceColumn,
+  SumColumn,
   TimedRecord,
 } from '../../platform/database/columns';
 
@@ -47,9 +48,6 @@ export class SnRegistro extends TimedRecord {
   @Column({ type: 'varchar', length: 50, nullable: true })
   numero_nfse: string | null;
 }
-
-/** A sum of amounts. It has more digits than a single amount. */
-const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
 
 /**
  * The sums of a company's municipal records in one competence. The row is also the lock for changes of these records

@@ -12,7 +12,7 @@ import {
 import type { Problem } from '../../../platform/http/validation/field-spec';
 import { UpdateLancamentoDto } from '../lancamento.dto';
 
-export const MAX_IDS = 5_000;
+const MAX_IDS = 5_000;
 
 /** Limit of the bytes of such a body: every entry as it was seen, with its texts at their longest. */
 export const LOTE_BYTES = 8 * 1024 * 1024;

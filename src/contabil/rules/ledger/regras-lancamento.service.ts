@@ -1,7 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
+import { defined } from '../../../kernel/collections';
 import { domainError } from '../../../kernel/errors';
 import type { Page } from '../../../kernel/page';
 import { csvDownload } from '../../../platform/csv/csv-file';
@@ -127,7 +128,8 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
     shown: (rules: readonly RegraLancamento[]) => Promise<T[]>,
   ): Promise<RowList<T> | Page<T>> {
     const tx = this.dataSource.manager;
-    const where = filterOf(query);
+    const { id_banco, id_cliente, id_estrutura, ativo } = query;
+    const where = defined({ id_banco, id_cliente, id_estrutura, ativo });
     const window = windowOfQuery(query);
     if (!window) return this.inPieces(await this.idsWhere(where), shown);
     const options = { where, order: ASKED_ORDER, take: window.limit, skip: window.offset };
@@ -206,20 +208,6 @@ export class RegrasLancamentoService extends RuleService<RegraLancamento, RegraL
     const plano = await this.planos.owned(tx, caller, idPlano);
     if (idCliente !== null && plano.id_cliente !== idCliente) throw domainError('plano_contas.de_outro_cliente');
   }
-}
-
-function filterOf({
-  id_banco,
-  id_cliente,
-  id_estrutura,
-  ativo,
-}: RegrasLancamentoQuery): FindOptionsWhere<RegraLancamento> {
-  return {
-    ...(id_banco === undefined ? {} : { id_banco }),
-    ...(id_cliente === undefined ? {} : { id_cliente }),
-    ...(id_estrutura === undefined ? {} : { id_estrutura }),
-    ...(ativo === undefined ? {} : { ativo }),
-  };
 }
 
 const IDS_PER_STATEMENT = 5_000;

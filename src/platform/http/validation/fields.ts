@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
+import { defined } from '../../../kernel/collections';
 import {
   DOCUMENTO_EXPECTED,
   MASKLESS,
@@ -111,11 +112,7 @@ export const NestedListField = (
     ...options,
     kind: 'nested',
     type,
-    list: {
-      ...(options.min === undefined ? {} : { min: options.min }),
-      ...(options.max === undefined ? {} : { max: options.max }),
-      ...(options.orPage ? { orPage: true } : {}),
-    },
+    list: { ...defined({ min: options.min, max: options.max }), ...(options.orPage ? { orPage: true } : {}) },
     ...presenceOf(options),
   });
 

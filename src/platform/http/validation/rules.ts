@@ -100,20 +100,14 @@ function placesOf(value: number): number {
 }
 
 /** Bounds of a number, which are allowed values. */
-export const range = (min: number | undefined, max: number | undefined): Rule<number>[] => [
-  ...(min === undefined
-    ? []
-    : [
-        {
-          type: 'greater_than_equal',
-          message: `Input should be at least ${min}`,
-          holds: (value: number) => value >= min,
-        },
-      ]),
-  ...(max === undefined
-    ? []
-    : [{ type: 'less_than_equal', message: `Input should be at most ${max}`, holds: (value: number) => value <= max }]),
-];
+export function range(min?: number, max?: number): Rule<number>[] {
+  const rules: Rule<number>[] = [];
+  const add = (type: string, message: string, holds: (value: number) => boolean) =>
+    rules.push({ type, message, holds });
+  if (min !== undefined) add('greater_than_equal', `Input should be at least ${min}`, (value) => value >= min);
+  if (max !== undefined) add('less_than_equal', `Input should be at most ${max}`, (value) => value <= max);
+  return rules;
+}
 
 export function numberRules({ min, max, decimals }: SpecOf<'number'>): Rule<number>[] {
   return [

@@ -5,7 +5,7 @@ import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
 
 /** A row with a day and an amount behind it. */
-export interface DatedRow {
+interface DatedRow {
   readonly cells: CellRow;
   readonly day: RowCell;
 }
@@ -34,7 +34,7 @@ export function datedRows(
  * Returns the heading of the movement's day where headings of other days are left of it. The day of the balance is that of the rows where
  * some have no other.
  */
-export function dayHeading(headings: readonly Column[], rows: readonly CellRow[]): Column | null {
+function dayHeading(headings: readonly Column[], rows: readonly CellRow[]): Column | null {
   const days = headings.filter(({ kind }) => kind === 'dia');
   const at = dayOfMovement(days.map(({ day = null }) => day));
   const [first, own] = [days[0], days[at]];

@@ -131,7 +131,7 @@ export function isNoMovement(text: string): boolean {
 }
 
 /** The same for a line that may be at another edge than the texts. Some words then count only if the whole text is known (9.4). */
-export function isKnownFoot(text: string, isOutside: boolean): boolean {
+function isKnownFoot(text: string, isOutside: boolean): boolean {
   const words = normalizeText(text);
   return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
 }

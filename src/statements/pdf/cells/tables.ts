@@ -53,7 +53,7 @@ interface Table {
 }
 
 /** The lines without the boxes next to their table, and the text of the boxes. */
-export interface CutLines {
+interface CutLines {
   readonly lines: PdfLine[];
   readonly boxes: readonly string[];
   /** The tables of the lines where nothing was removed; otherwise null, and the tables must be found again. */

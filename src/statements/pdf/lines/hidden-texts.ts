@@ -60,7 +60,7 @@ const COUNTS = /\d[.,]\d{2}(?!\d)|\d\/\d\d/;
 const MARK = /^[-+CD]$/;
 
 /** What a page hides: it is a picture as a whole, or has figures that are not seen. */
-export interface Hidden {
+interface Hidden {
   readonly isPicture: boolean;
   readonly figures: readonly string[];
 }

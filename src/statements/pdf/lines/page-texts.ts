@@ -21,7 +21,7 @@ export type Unread = readonly [
 ];
 
 /** The texts of a page, and what it shows that is no text of it, or has as text and does not show. */
-export interface PageTexts {
+interface PageTexts {
   readonly texts: readonly PdfText[];
   readonly unread: readonly Unread[];
 }

@@ -29,7 +29,7 @@ export type RunScript = (
 ) => Promise<string | null>;
 
 /** The lines of a PDF, and an error item for what a page shows besides its text, such as a picture, or does not show of it. */
-export interface PdfTextLines {
+interface PdfTextLines {
   readonly lines: PdfLine[];
   readonly unread: readonly LineError[];
 }

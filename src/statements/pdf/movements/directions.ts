@@ -21,7 +21,7 @@ export interface DirectionClues {
   needsBalance: boolean;
 }
 
-export type Decided = { tipo: Direction } | { erro: Reason };
+type Decided = { tipo: Direction } | { erro: Reason };
 
 export const UNPROVED = reason('pdf.sem_sentido');
 const NO_AMOUNT = reason('pdf.qual_valor');

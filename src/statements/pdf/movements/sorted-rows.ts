@@ -19,14 +19,14 @@ import { isRate, movementsAmong } from './undated-rows';
 import { QUAL_VALOR, ZERO_REASON, RATE_REASON, WITHOUT_TEXT, STANDS_ALONE } from '../lines/reasons';
 
 /** Facts about the whole file, known before its rows are sorted. */
-export interface FileFacts {
+interface FileFacts {
   dayOf: (row: PdfRow) => CalendarDate | null;
   options: AmountOptions;
   isBill: boolean;
 }
 
 /** The rows of a table by kind. */
-export interface SortedRows {
+interface SortedRows {
   /** Rows whose amount and direction are still to be read. */
   movements: PdfRow[];
   /** All others, with the reason why they are none. */

@@ -9,7 +9,7 @@ import type { TableLine } from '../cells/tables';
 const WITHIN_LINE = 0.8;
 
 /** Lines without the texts of margins, and those texts. */
-export interface InnerLines {
+interface InnerLines {
   readonly lines: PdfLine[];
   readonly margin: readonly string[];
 }

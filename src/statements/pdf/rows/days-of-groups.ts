@@ -7,7 +7,7 @@ import type { TableLine, CellLine } from '../cells/tables';
 import type { RowCell } from '../cells/row-cells';
 
 /** Days that are not on the first row of their group. */
-export interface DaysOfGroups {
+interface DaysOfGroups {
   /** The lines of days alone, where one of them is between two rows of its group. They head no rows. */
   readonly between: ReadonlySet<number>;
   /** A row without a day may be of the day below it. */

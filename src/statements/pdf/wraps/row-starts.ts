@@ -8,7 +8,7 @@ import { isFoot, isNear, mayBeSum, statedBy, statesOtherMoney } from '../cells/t
 import type { CellLine } from '../cells/tables';
 
 /** The movement that a line of text begins, with its amount on a line below. */
-export type RowStart = {
+type RowStart = {
   /** The texts of its lines, without the day. */
   texts: string[];
 } & (
