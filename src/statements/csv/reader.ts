@@ -45,13 +45,17 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
     return unreadable(reason('extrato.formato_de_data_da_estrutura', { formato: excerpt(structure.formato_data) }));
   const { delimitador, linhas_cabecalho, separador_decimal } = structure;
   const head = headerRows(text, structure);
-  const book = new TableBook(structureTable(structure, head), head);
-  const scan = () => {
-    const rows = new CsvRows(text, delimitador);
-    rows.skipLines(linhas_cabecalho);
-    return new CsvScan(rows, book);
-  };
-  const survey = surveyed(scan(), book, null, head);
+  const declared = structureTable(structure, head);
+  const { survey, scan } = firstPass({
+    bookAfter: (previous) => new TableBook(declared, head, previous),
+    scanOf: (book) => {
+      const rows = new CsvRows(text, delimitador);
+      rows.skipLines(linhas_cabecalho);
+      return new CsvScan(rows, book);
+    },
+    delimiter: null,
+    head,
+  });
   const rules = {
     days: new DayReader({ parse, periods: survey.periods }),
     survey,
@@ -104,7 +108,7 @@ interface CsvTables {
 
 /**
  * Repairs a text, finds its tables and makes the first pass over them. `tables` is null where it has no headings and is no
- * export without headings. Where rows are broken the pass is made again: what it finds counts without them.
+ * export without headings.
  */
 export function tablesOf(written: string): { readonly text: string; readonly tables: CsvTables | null } {
   const text = withPlainHeadings(repairedText(written));
@@ -112,14 +116,34 @@ export function tablesOf(written: string): { readonly text: string; readonly tab
   if (found === null && !isTextExport(text)) return { text, tables: null };
   const delimiter = found ?? TEXT_EXPORT_DELIMITER;
   const given = found === null ? textExportTable() : null;
-  let book = new TableBook(given);
-  const scan = () => new CsvScan(new CsvRows(text, delimiter), book);
-  let survey = surveyed(scan(), book, delimiter);
-  if (survey.hasBroken && given === null) {
-    book = new TableBook(null, [], book);
-    survey = surveyed(scan(), book, delimiter);
+  const first = firstPass({
+    bookAfter: (previous) => new TableBook(given, [], previous),
+    scanOf: (book) => new CsvScan(new CsvRows(text, delimiter), book),
+    delimiter,
+    head: [],
+  });
+  return { text, tables: { delimiter, ...first } };
+}
+
+interface FirstPass {
+  /** The tables as they are announced, with what an earlier pass found of their broken rows. */
+  readonly bookAfter: (previous: TableBook | null) => TableBook;
+  readonly scanOf: (book: TableBook) => CsvScan;
+  /** As {@link surveyed} takes them. */
+  readonly delimiter: string | null;
+  readonly head: readonly CsvRow[];
+}
+
+/** Makes the first pass, and again where rows are broken: what it finds counts without them. */
+function firstPass({ bookAfter, scanOf, delimiter, head }: FirstPass): Omit<CsvTables, 'delimiter'> {
+  let book = bookAfter(null);
+  const scan = () => scanOf(book);
+  let survey = surveyed(scan(), book, delimiter, head);
+  if (survey.hasBroken) {
+    book = bookAfter(book);
+    survey = surveyed(scan(), book, delimiter, head);
   }
-  return { text, tables: { delimiter, book, survey, scan } };
+  return { book, survey, scan };
 }
 
 /** @param head rows above those that are scanned */

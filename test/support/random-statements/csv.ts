@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DAYS, money } from './form';
 import { type Entry, ledgerOf, type Ledger } from './ledger';
+import { type CsvStructure, parseCsvStructure } from '../../../src/statements/structure/structure';
 import type { Statement } from './statement';
 
 /** How amounts are written, without their sign. */
@@ -74,6 +75,8 @@ type Row = Readonly<Record<string, string>>;
 /** A CSV file and what is due for it. */
 export interface CsvStatement extends Pick<Statement, 'due' | 'atEnd' | 'form'> {
   readonly text: string;
+  /** A structure for it; null where no structure can describe its days or its amounts. */
+  readonly structure: CsvStructure | null;
 }
 
 /** A CSV file of invented movements in a random form. */
@@ -102,7 +105,43 @@ function write(ledger: Ledger, each: Form): CsvStatement {
     if (each.blankLines && index % 4 === 3) body.push('');
   }
   const text = [...lines, head, ...body, ...footer(ledger, each, line, head)].join(each.newline);
-  return { text, due: ledger.entries, atEnd: new Set(), form: each };
+  return {
+    text,
+    due: ledger.entries,
+    atEnd: new Set(),
+    form: each,
+    structure: structureOf(columns, lines.length, each),
+  };
+}
+
+/** How the formats of days are written in a structure. */
+const DAY_FORMATS: Record<string, string> = {
+  figures: 'DD/MM/YYYY',
+  dashes: 'DD-MM-YYYY',
+  points: 'DD.MM.YYYY',
+  ISO: 'YYYY-MM-DD',
+  'short year': 'DD/MM/YY',
+};
+
+/** @param above lines above the headings */
+function structureOf(
+  columns: readonly string[],
+  above: number,
+  { delimiter, day, ...each }: Form,
+): CsvStructure | null {
+  const { money: is, number } = each;
+  const formato_data = DAY_FORMATS[day];
+  if (formato_data === undefined || each.once || ['net', 'two', 'unsigned'].includes(is)) return null;
+  const at = (key: string) => columns.indexOf(key);
+  const parsed = parseCsvStructure({
+    ...{ delimitador: delimiter, linhas_cabecalho: above + 1, formato_data },
+    ...{ coluna_data: at('day'), coluna_descricao: at('text') },
+    ...(is.includes('pair') ? { coluna_debito: at('out'), coluna_credito: at('in') } : { coluna_valor: at('amount') }),
+    ...(is === 'letters' && { coluna_tipo: at('letter') }),
+    separador_decimal: number.startsWith('american') ? '.' : ',',
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+  return parsed.value;
 }
 
 function columnsOf({ money: is, balance, hasDocument, blankColumn, turns }: Form): string[] {

@@ -215,6 +215,9 @@ function isRest(row: CsvRow, { layout }: CsvTable): boolean {
   return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
 }
 
+/** The period of a statement is a line below it. */
+const PERIOD = /\/\d{4} (?:a|at[eé]|-) \d/i;
+
 /** Whether a file ends in a text, where the texts of a table are in front of its days and amounts: the rest of the row is missing. */
 function isCutRow({ row, table: { layout, texts }, balance }: ScannedRow): boolean {
   const { cells, isAtEnd } = row;
@@ -230,6 +233,7 @@ function isCutRow({ row, table: { layout, texts }, balance }: ScannedRow): boole
     balance === null &&
     first !== '' &&
     !/[:.]/.test(first) &&
+    !PERIOD.test(first) &&
     !namesSumWithoutDay(first)
   );
 }

@@ -30,13 +30,15 @@ const ACCOUNT: Kind = { isBill: false, isTurned: false, rejected: null };
 export function settledTable(
   announced: CsvTable,
   counts: TableCounts,
-  { delimiter, decimal }: { delimiter: string; decimal: AmountOptions['proven'] },
+  { delimiter, decimal }: { delimiter: string | null; decimal: AmountOptions['proven'] },
 ): { table: CsvTable; rejected: Reason | null } {
+  if (announced.isDeclared)
+    return { table: { ...announced, ...shapeOf(announced, counts), signs: counts.signs(null) }, rejected: null };
   const mark = markOf(announced.layout, counts, decimal);
   const table = withColumns(mark === 'balance' ? withMarkOfBalance(announced) : announced, counts);
   const { isBill, isTurned, rejected } = kindOf(table, counts, delimiter);
   const { layout, direction } = table;
-  const { directions, lengths, states, rows } = counts;
+  const { directions, states, rows } = counts;
   const isPlain = !isBill && !layout.isSales;
   const isUnsigned = isPlain && !counts.hasSign && !counts.hasPlus;
   const settled = {
@@ -53,15 +55,25 @@ export function settledTable(
     isUnsigned: isUnsigned && layout.valor !== null && direction === null,
     goesByBalance: goesByBalance(table, counts),
     hasCodes: [...layout.others, ...layout.kinds].some((column) => directions.areCodes(column, rows)),
-    cells: Math.max(layout.cells, lengths.usual),
-    lacksHeading: lengths.lacksHeading(layout.cells),
-    least: table.least || lengths.least(layout.width ?? 0, layout.cells),
-    shifted: counts.whole.lines,
+    ...shapeOf(table, counts),
     doTextsAgree: counts.sides.doAgree,
     states: states.columns(layout),
     hasDoneStates: states.hasDone || states.hasCodes,
   };
   return { table: settled, rejected: mark === null ? UNCLEAR_MARK : rejected };
+}
+
+/** How many cells a row has, and which rows may have an amount in another column. */
+function shapeOf(
+  { layout: { cells, width }, least }: CsvTable,
+  { lengths, whole }: TableCounts,
+): Pick<CsvTable, 'cells' | 'lacksHeading' | 'least' | 'shifted'> {
+  return {
+    cells: Math.max(cells, lengths.usual) || Infinity,
+    lacksHeading: lengths.lacksHeading(cells),
+    least: least || lengths.least(width ?? 0, cells),
+    shifted: whole.lines,
+  };
 }
 
 /** Whose a mark next to the balances is. Where another column shows every direction the amounts have theirs. */
@@ -75,7 +87,7 @@ function withMarkOfBalance(table: CsvTable): CsvTable {
   return { ...table, layout: { ...layout, direction: null, sinalDoSaldo: layout.direction }, direction: null };
 }
 
-function kindOf(table: CsvTable, counts: TableCounts, delimiter: string): Kind {
+function kindOf(table: CsvTable, counts: TableCounts, delimiter: string | null): Kind {
   const { layout, direction } = table;
   if (mayBeCards(table, counts)) return { ...ACCOUNT, rejected: MAY_BE_EITHER };
   if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso)

@@ -78,7 +78,7 @@ export function surveyed(
     else if (next.what === 'preamble' || next.what === 'text') surveyor.other(next.row, next.what === 'preamble');
     else if (next.what === 'complement') surveyor.seeSides(next.row);
   });
-  return delimiter === null ? surveyor.settleStructure(book) : surveyor.settle(book, delimiter);
+  return surveyor.settle(book, delimiter);
 }
 
 class Surveyor {
@@ -138,7 +138,7 @@ class Surveyor {
     this.kind.row();
   }
 
-  settle(book: TableBook, delimiter: string): Survey {
+  settle(book: TableBook, delimiter: string | null): Survey {
     let rejected: Reason | null = book.isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     // All tables share the lines that this look and an earlier one have found.
@@ -154,7 +154,7 @@ class Surveyor {
     });
     const layouts = book.all.map(({ layout }) => layout);
     const isLedger = [...this.counts.values()].some(({ ledger }) => ledger.areOfFirm);
-    if (isLedger || namesLedger(layouts, this.aboveText)) rejected ??= LEDGER;
+    if (delimiter !== null && (isLedger || namesLedger(layouts, this.aboveText))) rejected ??= LEDGER;
     this.takeYearOfBill(book.all);
     this.order.seePeriods(this.periods.written);
     const figuresRejected = this.order.rejected(layouts.some(({ isEnglish, known }) => isEnglish && known === null));
@@ -166,14 +166,6 @@ class Surveyor {
     if (this.periods.counting.length > 0 || !tables.every(({ isBill }) => isBill)) return;
     const year = yearAbove(this.aboveText, this.days);
     if (year) this.periods.take(year.period, year.isAssumed);
-  }
-
-  settleStructure(book: TableBook): Survey {
-    book.settle((table) => {
-      const counts = this.countsOf(table);
-      return { ...table, signs: counts.signs(null), shifted: counts.whole.lines };
-    });
-    return this.survey({ figuresRejected: null, hasBroken: false, rejected: null });
   }
 
   private survey(settled: Pick<Survey, 'figuresRejected' | 'hasBroken' | 'rejected'>): Survey {

@@ -73,7 +73,7 @@ function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
     moeda: row.moneyColumn(isInReais),
     otherMoney: isInReais ? null : otherMoney,
     isInReais,
-    width: isHeaded ? row.width : null,
+    ...(isHeaded && { width: row.width, cells: cells.length }),
   };
 }
 

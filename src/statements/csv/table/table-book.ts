@@ -18,7 +18,9 @@ export class TableBook {
     private declared: CsvTable | null = null,
     private readonly head: readonly CsvRow[] = [],
     private readonly previous: TableBook | null = null,
-  ) {}
+  ) {
+    if (declared && previous?.declared) this.declared = withBroken(declared, previous.declared);
+  }
 
   /** The table that a row begins or goes on with; null when the row is no heading row. */
   at(row: CsvRow): CsvTable | null {
@@ -28,8 +30,7 @@ export class TableBook {
     const known = this.tables.get(layout.written);
     if (known) return known;
     const announced = announcedTable(layout, false);
-    const { least, brokenLines } = this.previous?.tables.get(layout.written) ?? announced;
-    const table = { ...announced, least, brokenLines };
+    const table = withBroken(announced, this.previous?.tables.get(layout.written) ?? announced);
     // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
@@ -62,3 +63,6 @@ export class TableBook {
     this.tables = new Map([...this.tables].map(([written, table]) => [written, settled(table)]));
   }
 }
+
+/** A table with what an earlier look found of its broken rows. */
+const withBroken = (table: CsvTable, { least, brokenLines }: CsvTable): CsvTable => ({ ...table, least, brokenLines });
