@@ -23,7 +23,7 @@ export function readStatement(
 }
 
 /** Makes an anonymous copy of the bytes of a statement file. @throws DomainError 413 for more lines than are read */
-function anonymiseStatement(
+export function anonymiseStatement(
   bytes: Buffer,
   input: Pick<StatementSource, 'format' | 'scope'>,
   maxLines: number,
@@ -32,12 +32,12 @@ function anonymiseStatement(
 }
 
 /** The bank that the first part of an OFX file names. */
-function readBank(bytes: Buffer): string | null {
+export function readBank(bytes: Buffer): string | null {
   return detectOfxBank(bytes);
 }
 
 /** The kind of file that its first part shows; null where it shows none. */
-function readFormat(bytes: Buffer): StatementFormat['tipo'] | null {
+export function readFormat(bytes: Buffer): StatementFormat['tipo'] | null {
   return formatOfContent(bytes) ?? null;
 }
 
