@@ -109,6 +109,15 @@ describe('readCsv by a structure', () => {
     expect(failed('Histórico;Valor;Data;Moeda', 'PIX;-12,75;02/01/2026;BRL')).toEqual([]);
   });
 
+  it('finds a row in its header lines', () => {
+    const lines = (text: string, given = signed) =>
+      readCsv(bytes(text), structure(given)).erros.map(({ linha }) => linha);
+    expect(lines('Histórico;Valor;DataPIX;-1,00;02/01/2026\nTED;-2,00;03/01/2026')).toEqual([1]);
+    const rest = { delimitador: ',', linhas_cabecalho: 2, separador_decimal: '.' };
+    const text = 'Histórico,Valor,Data\nTED,-1.00,02/01/2026\nPIX,-1,234.00,03/01/2026\nDOC,-2.00,04/01/2026';
+    expect(lines(text, { ...signed, ...rest })).toEqual([2, 3]);
+  });
+
   it('takes headings with nothing under them for an empty list, and a file without them for none (1.3)', () => {
     expect(readCsv(bytes('Histórico;Valor;Data\n'), structure(signed))).toMatchObject({ legivel: true, linhas: [] });
     for (const text of [';;;;\n;;;', '"";"";""\n"";""', 'Relatório\n\n', ';;\n'])

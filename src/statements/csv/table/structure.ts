@@ -61,19 +61,22 @@ export function structureTable(structure: CsvStructure, head: readonly CsvRow[])
  * columns there are, where each declared one has a heading.
  */
 function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
-  const cells = head.at(-1)?.cells ?? [];
-  const row = new HeadingRow(cells);
   const columns = [layout.valor, layout.debito, layout.credito].filter((column) => column !== null);
+  const named = [layout.data, ...layout.texts, ...columns];
+  // Where a line above has lost its line end, the header lines hold a row of the table, too.
+  const isHeading = (cell = ''): boolean => /\p{L}/u.test(cell) && !/\d/.test(cell);
+  const headed = head.findLast(({ cells }) => named.every((column) => isHeading(cells[column])));
+  const { cells } = headed ?? head.at(-1) ?? { cells: [] };
+  const row = new HeadingRow(cells);
   const otherMoney = columns.map((column) => row.moneyAt(column)).find((money) => money !== null) ?? null;
   const isInReais = columns.some((column) => row.isInReais(column));
-  const isHeaded = [layout.data, ...layout.texts, ...columns].every((column) => /\p{L}/u.test(cells[column] ?? ''));
   return {
     ...layout,
     ...accountColumns(row),
     moeda: row.moneyColumn(isInReais),
     otherMoney: isInReais ? null : otherMoney,
     isInReais,
-    ...(isHeaded && { width: row.width, cells: cells.length }),
+    ...(headed && { width: row.width, cells: cells.length }),
   };
 }
 
