@@ -49,11 +49,10 @@ export class WholeAmounts {
   private readonly signs = new Set<string>();
   /** The line of an amount at which the file ends: a part of it may be missing. */
   private cut: number | null = null;
-  private above: { saldo: string; whole: bigint | null } = { saldo: '', whole: null };
+  private above: { saldo: string; whole: bigint | null; line: number } = { saldo: '', whole: null, line: 0 };
 
   /** Takes each row of the table in order; one that states a balance has no amount here. */
   see(row: CsvRow, table: CsvTable, isMovement: boolean): void {
-    if (this.isMixed) return;
     const { layout } = table;
     const saldo = cellAt(row, layout.saldo);
     const cells = amountCells(row, layout);
@@ -66,14 +65,14 @@ export class WholeAmounts {
       return;
     }
     const whole = this.wholeOf(row, written);
-    if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole);
-    this.above = { saldo, whole };
+    if (whole !== null || this.above.whole !== null) this.seeStep(saldo, whole, row.line);
+    this.above = { saldo, whole, line: row.line };
   }
 
   /** Whether an amount has less than the two digits of cents that all others keep, or another decimal sign than theirs. */
   private isCut(written: string): boolean {
     const body = amountParts(written)?.body ?? '';
-    const hasOther = this.hasOneDigit || this.alone.size + this.found.size + this.long.size > 0;
+    const hasOther = this.isMixed || this.hasOneDigit || this.alone.size + this.found.size + this.long.size > 0;
     if (this.withCents < WITH_CENTS_MIN || hasOther) return false;
     if (WITH_CENTS.test(body)) return !this.signs.has(body.charAt(body.length - 3));
     // A person writes `3` below `20,50`: a whole amount takes more of the others.
@@ -82,18 +81,20 @@ export class WholeAmounts {
   }
 
   /** Newest first the step down to the row below is the amount of the upper one. */
-  private seeStep(saldo: string, whole: bigint | null): void {
+  private seeStep(saldo: string, whole: bigint | null, line: number): void {
     const [before, after] = [units(this.above.saldo), units(saldo)];
     if (before === null || after === null || before === after) return;
     const step = absolute(after - before);
     this.isMixed ||= step === whole || step === this.above.whole;
+    if (step === whole) this.longUneven.delete(line);
+    if (step === this.above.whole) this.longUneven.delete(this.above.line);
   }
 
   /** The lines of the rows in doubt. */
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents, cut } = this;
     if (cut !== null) return new Set([cut]);
-    if (this.isMixed) return new Set();
+    if (this.isMixed) return this.ofManyDigits;
     if (this.hasOneDigit && !this.keepsZeroDigit) return this.ofManyDigits;
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));

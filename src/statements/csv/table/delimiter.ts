@@ -1,6 +1,6 @@
 import { recogniseHeadings } from './headings';
 import { CsvRows } from './rows';
-import { holdsCents, isAmount, isDayAlone } from './cells';
+import { isAmount, isDayAlone } from './cells';
 
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
@@ -47,6 +47,6 @@ const ROW_CELLS_MAX = 40;
 export function holdsRow(line: string): boolean {
   return DELIMITERS.some((delimiter) => {
     const parts = line.split(delimiter, ROW_CELLS_MAX).map((part) => part.trim());
-    return parts.length > 2 && parts.some(isDayAlone) && parts.some((part) => holdsCents(part) && isAmount(part));
+    return parts.length > 2 && parts.some(isDayAlone) && parts.some((part) => isAmount(part) && !isDayAlone(part));
   });
 }

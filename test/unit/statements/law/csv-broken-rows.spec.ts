@@ -69,6 +69,8 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
   });
 
   it('is an error item where it has another delimiter', () => {
+    const bare = ['TED;-1,00;05/03/2026', 'LUZ,747,06/03/2026', 'IOF;-2,00;07/03/2026'];
+    expect(read('Histórico;Valor;Data', ...bare).erros.map(({ linha }) => linha)).toContain(3);
     const quoted = ['TED,05/03/2026,"-1,00"', 'LUZ;06/03/2026;-R$ 1.479,00', 'IOF,07/03/2026,"-2,00"'];
     expect(read('Histórico,Data,Valor', ...quoted).erros.map(({ linha }) => linha)).toContain(3);
     const rows = ['PIX;9,09;05/03/2026', 'TED;-1,50;06/03/2026'];
@@ -82,6 +84,8 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(read('Data;Histórico;Documento;Valor', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
     const moved = ['02/03/2026;455714;-262,42;-251,73;LUZ', '03/03/2026;251424;-21,32;-273,05;GAS'];
     expect(read('Data;Histórico;Documento;Valor;Saldo', ...moved).erros).toHaveLength(2);
+    const balance = ['05/03/2026;-1,00;PIX;99,00', '06/03/2026;97,00;-2;LOJA', '07/03/2026;-3,00;LUZ;94,00'];
+    expect(read('Data;Valor;Histórico;Saldo', ...balance).erros.map(({ linha }) => linha)).toEqual([3]);
     const whole = ['05/03/2026;PIX;551787;9645,4', '06/03/2026;TED;-1,5;99'];
     expect(read('Data;Histórico;Valor;Documento', ...whole).erros.map(({ linha }) => linha)).toContain(2);
   });

@@ -134,6 +134,8 @@ describe('an amount that has lost its decimal sign where all others have two dig
   it('is an error item next to balances with cents, where none proves it', () => {
     const rows = ['18/03/2026;A;-9780,38;29,46', '11/03/2026;B;939525;9809,84', '11/03/2026;SALDO DO DIA;;9809,84'];
     expect(read('Data;Histórico;Valor;Saldo', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
+    const others = ['11/03/2026;B;815019;-1513,11', '12/03/2026;C;-2500;-4013,11', '13/03/2026;D;-3,25;-4016,36'];
+    expect(read('Data;Histórico;Valor;Saldo', ...others).erros.map(({ linha }) => linha)).toEqual([2]);
     const proven = ['10/03/2026;A;-780,38;940000,46', '11/03/2026;B;-939525;475,46'];
     expect(read('Data;Histórico;Valor;Saldo', ...proven).erros).toEqual([]);
   });
