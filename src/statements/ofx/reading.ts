@@ -32,8 +32,8 @@ import type { DayReader } from '../common/statement-day';
 const DOUBLE = reason('ofx.dois_lancamentos');
 const CONTRADICTED = reason('ofx.texto_contradiz');
 const BROKEN = reason('ofx.texto_fora');
-/** The start or the end of a section that has lost the other one. */
-const OPEN_SECTION = /<!\[CDATA\[|\]\]>/;
+/** The start or the end of a section that has lost the other one, or a part of the end of a field. */
+const OPEN_SECTION = /<!\[CDATA\[|\]\]>|<\/\s?[A-Z]|\/(?:NAME|MEMO|STMTTRN)>/;
 
 /** A row after its own look, before the directions of its statement are settled. */
 interface Row {

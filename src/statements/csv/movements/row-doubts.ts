@@ -151,8 +151,8 @@ function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | nu
   const document = cellAt(row, layout.documento);
   const isInDocument = length < (layout.width ?? 0) && isAmountWithCents(document);
   const text = textOf(row, table);
-  const isMoved =
-    layout.width !== null && FIGURES.test(text) && (/\p{L}{3}/u.test(document) || isAmountWithCents(document));
+  const isDocument = FIGURES.test(text) && (/\p{L}{3}/u.test(document) || isAmountWithCents(document));
+  const isMoved = layout.width !== null && (isDocument || /^\p{L}{4}/u.test(cellAt(row, layout.saldo)));
   const isPart =
     isRest || isInDocument || isMoved || isMoney(text) || (ENDS_IN_CENTS.test(text) && GLUED_SUM.test(text));
   const isBroken = isPart || table.brokenLines.has(row.line);

@@ -30,6 +30,15 @@ it('1.1, names a hold as scheduled: the bank has not taken its amount', () => {
 });
 
 describe('1.2, never a guess', () => {
+  it('shows a row whose text has a part of the end of its field', () => {
+    const texts = ['<MEMO>LUZ</MEM\nO>', '<NAME>LUZ/NAME><MEMO>X', '<MEMO>LUZ</ STMTTRN>', '<MEMO>A/B < C 1/2'];
+    const { linhas, erros } = read(account(texts.map((fields) => ({ fields }))));
+    expect([linhas.map(({ descricao }) => descricao), erros.map(({ erro }) => erro.codigo)]).toEqual([
+      ['A/B < C 1/2'],
+      ['ofx.texto_fora', 'ofx.texto_fora', 'ofx.texto_fora'],
+    ]);
+  });
+
   it('shows a row with two types, days or amounts, as where the end of one and the start of the next are missing', () => {
     const two = '</STMTTRN>\n<STMTTRN>';
     const rows = [
