@@ -120,6 +120,8 @@ it.each<[string[], string | null]>([
   [['Fechamento 05/02/2026', 'Vencimento: 12/02/2026'], '2025-02-13 2026-02-12'],
   [['Data de Vencimento', 'Total R$ 10,00', '12/02/2026'], '2025-02-13 2026-02-12'],
   [['FATURA 10 ABR 2026 EMISSÃO E ENVIO 03 ABR 2026'], '2025-04-11 2026-04-10'],
+  [['Compras feitas até o fechamento desta fatura em 03/04/26.'], '2025-04-04 2026-04-03'],
+  [['Fechamento 03/04/2/6'], null],
   [['Emissão: 3 de abril de 2026'], '2025-04-04 2026-04-03'],
   [['Vencimento 29/02/2028'], '2027-03-01 2028-02-29'],
   [['Vencimento 12/02', 'texto'], null],

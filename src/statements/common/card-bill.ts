@@ -139,7 +139,7 @@ const DUE = /\bvencimento\b|\bvence em\b/;
 const NAMES: readonly RegExp[] = [DUE, /\bfechamento\b/, /\bfatura\b/, /\bemi(?:ssao|tid[ao])\b/];
 const MONTH = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez';
 const DAY = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{1,2}(?: de | |/)(?:${MONTH})[a-z]*\\.?(?: de | |/)\\d{4})(?!\\d)`,
+  `(?<!\\d)(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d\\d/\\d\\d/\\d\\d(?![/\\d])|\\d{1,2}(?: de | |/)(?:${MONTH})[a-z]*\\.?(?: de | |/)\\d{4})(?!\\d)`,
 );
 /** Those that are near the days of a bill, whenever it was written down. */
 const OF_BILL = NAMES.slice(0, -1);

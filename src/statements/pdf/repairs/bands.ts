@@ -9,8 +9,8 @@ import { isColumnHeading } from '../lines/sections';
 
 const SAME_EDGE = 4;
 const ROWS_MIN = 2;
-/** So many lines above the first rows may be titles and headings of the tables. */
-const LINES_ABOVE = 3;
+/** So many lines above the first rows may be titles and headings of the tables: a title and headings of each, not on the same lines. */
+const LINES_ABOVE = 4;
 
 /** A day that begins a movement, on a line that may hold several side by side. */
 interface Start {

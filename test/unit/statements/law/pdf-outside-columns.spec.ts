@@ -184,3 +184,61 @@ describe('a day and a text in one, left of the texts of the table', () => {
     expect(movementsOf(readPage(...head, ...close, '10/03 PAGAMENTO       -50,00'))).toHaveLength(3);
   });
 });
+
+it('a title over the right one of two tables is over its rows, wherever it is above those of the left one (6.3, 9.13)', () => {
+  const HALF = -8;
+  const LEFT: DrawnLine[] = [
+    [[40, 'Movimentação da conta']],
+    [
+      [40, 'Data'],
+      [90, 'Histórico'],
+      [260, 'Valor'],
+    ],
+  ];
+  const left = (day: string, amount: string): DrawnLine => [
+    [40, day],
+    [90, 'PIX LUA'],
+    [260, amount],
+  ];
+  const right = (day: string, amount: string): DrawnLine => [
+    [320, day],
+    [370, 'BOLETO SOL'],
+    [520, amount],
+  ];
+  const reading = readPage(
+    'Período: 01/03/2026 a 30/04/2026',
+    [[320, 'Próximos lançamentos']],
+    HALF,
+    ...LEFT.flatMap((line, at) =>
+      at === 0
+        ? [
+            line,
+            HALF,
+            [
+              [320, 'Data'],
+              [370, 'Histórico'],
+              [520, 'Valor'],
+            ] as DrawnLine,
+            HALF,
+          ]
+        : [line, HALF],
+    ),
+    right('01/04', '-48,00'),
+    HALF,
+    left('03/03', '-896,64'),
+    HALF,
+    right('02/04', '-10,00'),
+    HALF,
+    left('05/03', '25,00'),
+    HALF,
+    right('03/04', '-11,00'),
+    HALF,
+    left('06/03', '26,00'),
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-03 D 896.64 PIX LUA',
+    '2026-03-05 C 25.00 PIX LUA',
+    '2026-03-06 C 26.00 PIX LUA',
+  ]);
+  expect(reading.ignorados).toHaveLength(3);
+});
