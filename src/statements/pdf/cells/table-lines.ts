@@ -187,7 +187,9 @@ export function statesOtherMoney({ text, amounts }: LinePart): boolean {
 
 /** Whether two lines are right under each other. */
 export function isNear(above: PdfLine, below: PdfLine): boolean {
-  return above.page === below.page && above.y - below.y <= NEAR * Math.max(above.height, below.height);
+  const [height, gap] = [Math.max(above.height, below.height), above.y - below.y];
+  // The first line of a column is far above the last one of the column left of it.
+  return above.page === below.page && gap <= NEAR * height && gap >= -height;
 }
 
 /** Whether there is a line above that another one is right under. */

@@ -30,11 +30,9 @@ const TITLE =
 const MONTH_HEADING =
   /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
 const OF_LATER_BILL = /^saldos? (?:futur|a lan)/i;
-const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
 
-/** What many pages end in. */
 const NO_RECEIPT = /\bdocumento sem valor fiscal\b/;
 const MOVEMENTS_BELOW =
   /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|movimenta|transa[cç]|estabelecimento)/i;
@@ -68,6 +66,7 @@ interface Titled {
   isOwn: boolean;
   /** The title, where nothing is below it on its page. */
   overleaf: string | null;
+  name: string | null;
 }
 
 /** What a line of text is right under; null where that is no row. */
@@ -102,13 +101,12 @@ export class Sections {
     const { section, page, overleaf } = this.of(line);
     this.hasRows = true;
     const { isScheduled, isScheduledOnAccount, isLatest, title, otherBill } = section;
-    const isOnPage = page === line.page;
-    const isOverleaf = overleaf !== null && line.page === page + 1;
+    const [isOnPage, isOverleaf] = [page === line.page, overleaf !== null && line.page === page + 1];
     return {
       isScheduledOnBill: isScheduled,
       isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
       isLatest,
-      otherBill: isOnPage || isOverleaf ? otherBill : null,
+      otherBill: this.goesOnFrom(line) ?? (isOnPage || isOverleaf ? otherBill : null),
       title,
       overleaf: isOverleaf && (isScheduled || isScheduledOnAccount) ? overleaf : null,
     };
@@ -132,6 +130,12 @@ export class Sections {
   account(line: PdfLine, namedAt: number): void {
     const titled = this.of(line);
     if (titled.at < namedAt) titled.section.enter(false, false);
+  }
+
+  /** The title of scheduled rows at the end of the column left of a row without a title above it: a bill may go on there as a newspaper does. */
+  private goesOnFrom({ band }: PdfLine): string | null {
+    const [left, own] = [this.titled[band - 1], this.titled[band]];
+    return left?.section.isScheduled && own?.at === 0 && !own.section.isScheduled ? left.name : null;
   }
 
   /** Continues a section that lines right above an undated row ended. They are its text, unless they are named like a title. */
@@ -182,6 +186,7 @@ export class Sections {
     if (!isTitle || !section.see(text, !this.hasRows)) return false;
     titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
     titled.overleaf = heads === 'rows of the next page' ? text : null;
+    titled.name = text;
     return true;
   }
 
@@ -208,15 +213,14 @@ export class Sections {
 }
 
 function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false, overleaf: null };
+  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false, overleaf: null, name: null };
 }
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
 export function isColumnHeading(text: string): boolean {
   if (/^\d/.test(text) && dayAtStart(text) !== null) return false;
   const headings = [...normalizeText(text.slice(0, 200)).replace(NO_RECEIPT, '').matchAll(HEADING)];
-  const heads =
-    headings.length >= HEADINGS_MIN || (headings.length > 0 && MOVEMENTS_BELOW.test(text) && !/\d/.test(text));
+  const heads = headings.length > 1 || (headings.length > 0 && MOVEMENTS_BELOW.test(text) && !/\d/.test(text));
   return heads && balanceKind(text) === null && !isSentence(text);
 }
 

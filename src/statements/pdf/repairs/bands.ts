@@ -22,6 +22,8 @@ interface Start {
   readonly hasText: boolean;
   /** An amount is right before it on its line. */
   readonly isBehindAmount: boolean;
+  /** A text of words is: a title or headings of the table on the left. */
+  readonly isBehindText: boolean;
 }
 
 /** Movements whose days begin at one edge. */
@@ -80,6 +82,7 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
         right,
         hasText: own[0]?.isAmount === false,
         isBehindAmount: cells[index - 1]?.isAmount === true,
+        isBehindText: /\p{L}{3}/u.test(cells[index - 1]?.text ?? '') && cells[index - 1]?.day === null,
       },
     ];
   });
@@ -109,7 +112,8 @@ function tablesOf(starts: readonly Start[], headed: readonly number[]): Cluster[
   const tables: Cluster[] = [];
   for (const cluster of clusters) {
     const isHeaded = headed.some((edge) => Math.abs(edge - cluster.left) <= SAME_EDGE);
-    if (cluster.starts.length < ROWS_MIN && !isHeaded) continue;
+    const isBehind = cluster.starts.some(({ isBehindAmount }) => isBehindAmount);
+    if (cluster.starts.length < ROWS_MIN && !isHeaded && !isBehind) continue;
     const before = tables.at(-1);
     if (!before || isNextTo(before, cluster, isHeaded)) tables.push(cluster);
   }
@@ -126,7 +130,8 @@ function isNextTo(table: Cluster, { left, starts }: Cluster, isHeaded: boolean):
     const others = table.starts.filter(({ line }) => line.page === page);
     const [top, bottom] = [others[0]?.line.number ?? Infinity, others.at(-1)?.line.number ?? 0];
     return (
-      others.every(({ right }) => right <= left) && own.some(({ line: { number } }) => number > top && number < bottom)
+      others.every(({ right }) => right <= left) &&
+      own.some(({ line: { number }, isBehindText }) => isBehindText || (number > top && number < bottom))
     );
   });
 }
