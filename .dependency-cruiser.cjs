@@ -154,17 +154,10 @@ module.exports = {
     },
     {
       name: 'files-stand-in-domains',
-      comment:
-        'A file beside the domains would import any of them, and be imported by all. The module of their group only puts them together.',
+      comment: 'A file beside the domains would import any of them, and be imported by all.',
       severity: 'error',
-      from: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+$`, pathNot: '\\.module\\.ts$' },
+      from: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+$` },
       to: { path: '^src/' },
-    },
-    {
-      name: 'only-the-app-imports-the-module-of-a-group',
-      severity: 'error',
-      from: { path: '^src/.+/' },
-      to: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+\\.module\\.ts$` },
     },
     {
       name: 'the-glossary-only-describes',

@@ -6,21 +6,32 @@ import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
 import { UsuariosModule } from './acesso/usuarios/usuarios.module';
 import { LancamentosContabilModule } from './contabil/ledger/lancamentos-contabil.module';
-import { CadastrosModule } from './cadastros/cadastros.module';
-import { ClinicsysModule } from './clinicsys/clinicsys.module';
+import { BancosModule } from './cadastros/bancos/bancos.module';
+import { CustomersModule } from './cadastros/customers/customers.module';
+import { DepartamentosModule } from './cadastros/departamentos/departamentos.module';
+import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
+import { InvoicePartiesModule } from './cadastros/invoice-parties/invoice-parties.module';
 import { NotificationsModule } from './comunicacao/notifications/notifications.module';
+import { ConsumosModule } from './clinicsys/consumos/consumos.module';
+import { RelatorioModule } from './clinicsys/relatorio/relatorio.module';
 import { ModelosModule } from './comunicacao/modelos/modelos.module';
-import { RegistrosModule } from './contabil/registros.module';
+import { ApuracaoResultadoModule } from './contabil/apuracao-resultado/apuracao-resultado.module';
+import { CustomerAtaModule } from './contabil/customer-ata/customer-ata.module';
+import { CustomerSignatureModule } from './contabil/customer-signature/customer-signature.module';
+import { GrupoCarteiraModule } from './contabil/grupo-carteira/grupo-carteira.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/rules/ignore/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/rules/ledger/regras-lancamento.module';
+import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-convenio/smart-recebimento-convenio.module';
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { BackupsModule } from './flows/backups/backups.module';
 import { PainelModule } from './flows/painel/painel.module';
 import { TransferenciaModule } from './flows/transferencia/transferencia.module';
 import { DOCUMENT_TEXT } from './glossary/document-text';
-import { NfseRepasseModule } from './nfse-repasse/nfse-repasse.module';
+import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-tributaria.module';
+import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
+import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
 import { ConfigModule } from './platform/config/config.module';
 import { IfMatchInterceptor } from './platform/conditional/if-match.interceptor';
 import { Records } from './platform/conditional/records';
@@ -43,7 +54,12 @@ import { DocumentText } from './platform/openapi/documentation';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 import { UploadInterceptor } from './platform/upload/upload.interceptor';
-import { SimplesNacionalModule } from './simples-nacional/simples-nacional.module';
+import { SnOpcoesModule } from './simples-nacional/sn-opcoes/sn-opcoes.module';
+import { SnApuracaoModule } from './simples-nacional/sn-apuracao/sn-apuracao.module';
+import { SnEmpresasModule } from './simples-nacional/sn-empresas/sn-empresas.module';
+import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
+import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
+import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
 const PLATFORM = [
   OutsidePrefixModule,
@@ -56,7 +72,25 @@ const PLATFORM = [
   ConsoleModule,
 ];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
+const CADASTROS = [CustomersModule, BancosModule, EstruturasModule, InvoicePartiesModule, DepartamentosModule];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
+const REGISTROS = [
+  CustomerSignatureModule,
+  ApuracaoResultadoModule,
+  CustomerAtaModule,
+  GrupoCarteiraModule,
+  SmartRecebimentoConvenioModule,
+];
+const SIMPLES_NACIONAL = [
+  SnFolhaModule,
+  SnEmpresasModule,
+  SnReceitasModule,
+  SnPrefeituraModule,
+  SnOpcoesModule,
+  SnApuracaoModule,
+];
+const CLINICSYS = [ConsumosModule, RelatorioModule];
+const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /**
@@ -82,13 +116,13 @@ const INTERCEPTORS = [
     DiscoveryModule,
     ...PLATFORM,
     ...ACESSO,
-    CadastrosModule,
+    ...CADASTROS,
     ...FLOWS,
     ...CONTABIL,
-    RegistrosModule,
-    SimplesNacionalModule,
-    NfseRepasseModule,
-    ClinicsysModule,
+    ...REGISTROS,
+    ...SIMPLES_NACIONAL,
+    ...NFSE_REPASSE,
+    ...CLINICSYS,
     ...COMUNICACAO,
   ],
   providers: [

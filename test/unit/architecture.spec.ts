@@ -63,7 +63,6 @@ const inserted: [rule: string, importer: string, imported: string][] = [
   ['unnamed-folders-import-nothing', 'src/billing/first.ts', '../kernel/target'],
   ['unnamed-files-import-nothing', 'src/shortcuts.ts', './kernel/target'],
   ['files-stand-in-domains', 'src/contabil/shared.ts', './regras/target'],
-  ['only-the-app-imports-the-module-of-a-group', 'src/contabil/rules/whole.ts', '../registros.module'],
   ['nothing-imports-unnamed-folders', 'src/flows/exportacao/new-folder.ts', '../../billing/second'],
   ['the-glossary-only-describes', 'src/glossary/upwards.ts', '../acesso/auth/target'],
   ['only-the-document-uses-the-glossary', 'src/platform/openapi/words.ts', '../../glossary/target'],
