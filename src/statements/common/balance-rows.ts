@@ -143,8 +143,11 @@ export function namesSummary(title: string): boolean {
   return /^\W*[rtpcd]/i.test(title) && SUMMARY.test(fromFirstLetter(title));
 }
 
-const GROUPED =
-  /^(?:resumo|totais|totalizador(?:es)?|consolidad[oa]) (?:mensal|diari[oa]|semanal|anual|por (?:categorias?|mes|dia|semana|tipos?|centro|conta|grupo|classificacao|favorecido|estabelecimento|natureza))\b/;
+const GROUP =
+  'por (?:categorias?|mes|dia|semana|tipos?|centro|conta|grupo|classificacao|favorecido|estabelecimento|natureza)\\b';
+const GROUPED = new RegExp(
+  `^(?:(?:(?:resumo|gastos|despesas|receitas|entradas|saidas|movimentac(?:ao|oes)|demonstrativo|distribuicao|analise) )?${GROUP}|(?:resumo|totais|totalizador(?:es)?|consolidad[oa]) (?:mensal|diari[oa]|semanal|anual|${GROUP})|resumo d[aeo]s? (?:despesas|receitas|gastos|categorias)$|(?:totais|totalizador(?:es)?|evolucao|comparativo|graficos?|ranking|estatisticas?|medias?)(?: [a-z]+){0,2}$)`,
+);
 
 /** Whether a title is that of a summary that has a sum for each month or category: its rows with a day are sums, too. */
 export function namesGroupedSummary(title: string): boolean {

@@ -23,7 +23,17 @@ describe('rows without a day that come to the amount of the row above them', () 
 describe('rows with a day under the title of a summary', () => {
   const rows = ['Data;Descrição;Valor', '05/03/2026;A;-30,00', '06/03/2026;B;5,00'];
 
-  it.each(['Resumo mensal', 'RESUMO POR CATEGORIA;;', 'Totais por mês'])('are sums under %s', (title) => {
+  it.each([
+    'Resumo mensal',
+    'RESUMO POR CATEGORIA;;',
+    'Totais por mês',
+    'Gastos por categoria',
+    'Por categoria',
+    'Resumo das despesas',
+    'Totais',
+    'Evolução mensal',
+    'Ranking de gastos',
+  ])('are sums under %s', (title) => {
     const reading = read(...rows, title, '31/03/2026;Moradia;-30,00', '31/03/2026;Lazer;5,00');
     expect(reading).toMatchObject({
       linhas: [{ valor: '30.00' }, { valor: '5.00' }],
