@@ -20,6 +20,9 @@ export interface RowAmounts {
   needsBalance: boolean;
 }
 
+/** A row that shows no amount of a movement. */
+const UNREAD: Omit<RowAmounts, 'text'> = { amount: null, balance: null, placed: null, needsBalance: false };
+
 /**
  * Returns the amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless
  * headings name the columns. Of three or more only the amount may have a sign, or the balance must prove it.
@@ -60,8 +63,7 @@ function isSigned(text: string): boolean {
 
 /** Returns the balance of a row that has an amount in the column of balances only. It is no movement. */
 function onlyBalance(text: string, options: AmountOptions): RowAmounts {
-  const balance = readAmount(text, options)?.valor ?? null;
-  return { text: '', amount: null, balance, placed: null, needsBalance: false };
+  return { ...UNREAD, text: '', balance: readAmount(text, options)?.valor ?? null };
 }
 
 /**
@@ -75,14 +77,7 @@ function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null
   const [inOtherMoney] = other;
   if (inOtherMoney && other.every(({ kind }) => kind === 'moeda')) {
     const { text } = inOtherMoney;
-    return {
-      text,
-      erro: reason('extrato.outra_moeda', { moeda: text }),
-      amount: null,
-      balance: null,
-      placed: null,
-      needsBalance: false,
-    };
+    return { ...UNREAD, text, erro: reason('extrato.outra_moeda', { moeda: text }) };
   }
   // A gross amount or a fee alone is no movement (9.7).
   if (last && amounts.every(({ kind }) => kind === 'saldo' || kind === 'parcela'))
@@ -99,7 +94,7 @@ function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null
       ? amounts.slice(0, Math.max(amounts.indexOf(stated), amounts.indexOf(only ?? stated)) + 1)
       : amounts;
     if (!only || named.length > 1 || ofTable.some(({ kind }) => kind === null)) return null;
-    return { text: only.text, amount: readAmount(only.text, options), balance, placed: null, needsBalance: false };
+    return { ...UNREAD, text: only.text, amount: readAmount(only.text, options), balance };
   }
   return ofPair({ amounts, money, any }, balance, options);
 }
@@ -116,16 +111,12 @@ function ofPair(
 ): RowAmounts {
   const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
   // Money in and money out at once is no amount; zeros in both are one.
-  if (found.length > 1) {
-    const text = found.map((each) => each.text).join(' ');
-    return { text, amount: null, balance, placed: null, needsBalance: false };
-  }
+  if (found.length > 1) return { ...UNREAD, text: found.map((each) => each.text).join(' '), balance };
   // Before an amount without a balance, or next to a zero, one that no heading names may be that of the row.
   const isOther = ({ kind, text: written }: PlacedAmount): boolean => kind === null && /[1-9]/.test(written);
   const [only] = found;
   const open = only === undefined ? amounts : balance === null ? amounts.slice(0, amounts.indexOf(only)) : [];
-  if (open.some(isOther))
-    return { text: any.text, erro: reason('pdf.qual_valor'), amount: null, balance, placed: null, needsBalance: false };
+  if (open.some(isOther)) return { ...UNREAD, text: any.text, erro: reason('pdf.qual_valor'), balance };
   const { text, kind } = only ?? { text: any.text, kind: null };
   const placed = kind === 'C' || kind === 'D' ? kind : null;
   return { text, amount: readAmount(text, options), balance, placed, needsBalance: false };
