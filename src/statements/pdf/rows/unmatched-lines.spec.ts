@@ -58,6 +58,7 @@ describe('an amount with a blank at its decimal sign', () => {
     ['of a row with a day', [HEAD, A, '05/03/2026 B -7.806, 32'], [3]],
     ['with blanks between its thousands', ['01/03/2026 PIX 7 910 276, 38 +', '03/03/2026 IOF 3,75 -'], [1]],
     ['with one such blank and a mark', ['01/03/2026 PIX 10 276, 38 C', '03/03/2026 IOF 3,75 D'], [1]],
+    ['with a mark behind a blank', ['06 MAR 2026', 'AGUA 1.76 D', 'PIX RECEBIDO 8. 88 C', 'LUZ 2.00 D'], [3]],
     ['below a day heading', ['06 MAR 2026', 'AGUA 1,76', 'PIX RECEBIDO 8 ,38 C', 'LUZ 2,00'], [3]],
     ['above a detail and the first row', ['02/03/2026 B 0. 07D', 'Taxa 1,99% a.m.', '02/03/2026 C 1,00C', A], [1]],
     ['before another amount', [HEAD, A, '05/03/2026 B R$ -4.725.265, 18 99,00'], [3]],

@@ -28,9 +28,9 @@ export function hasAmount(item: CellLine): boolean {
 /** Two amounts that touch. */
 const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 
-/** An amount with a blank at its decimal sign. Thousands, a sign, a currency, a mark that touches it or a blank before the comma show that it is an amount. */
+/** An amount with a blank at its decimal sign. Thousands, a sign, a currency, a mark or a blank before the comma show that it is an amount. */
 const WITH_SPLIT_CENTS =
-  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d[CD]$)|(?:^|[ $(+-])\d{1,3}(?: \d{3}){2,4}[.,] |(?:^|[ $(+-])\d{1,3} \d{3}[.,] (?=\d\d ?(?:[-+CD]|DB|CR)$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
+  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d ?[CD]$)|(?:^|[ $(+-])\d{1,3}(?: \d{3}){2,4}[.,] |(?:^|[ $(+-])\d{1,3} \d{3}[.,] (?=\d\d ?(?:[-+CD]|DB|CR)$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
 /** Longer than any amount. */
 const AMOUNT_MAX = 28;
 
