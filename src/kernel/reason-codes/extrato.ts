@@ -77,7 +77,8 @@ export const CSV = {
   'csv.sem_sentido': 'neither credit nor debit: the amount has no sign and no balance proves its direction',
   'csv.debito_marcado_entrada': 'the debit is marked as money in',
   'csv.credito_marcado_saida': 'the credit is marked as money out',
-  'csv.sinais_misturados': 'some debits have a minus and others have none, and this row is of the rarer kind',
+  'csv.sinais_misturados':
+    'some debits have a minus and others have none, and this row is of the rarer kind; or all credits have one and no debit',
   'csv.sinais_misturados#credito': 'some credits have a minus and others have none, and this row is of the rarer kind',
   'csv.texto_sob_o_cabecalho':
     'nothing but this text is under the headings, and it does not say that there are no movements',

@@ -101,7 +101,10 @@ export class TableCounts {
     const { hasNegative, hasMarkIn, plus, unsigned, credit, debit, marked, directions } = this;
     const needsSign = hasMarkIn || plus > (this.hasSign ? unsigned : 0);
     const rarerMarked = direction === null ? marked.rarer : directions.rarer(direction);
-    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit: debit.rarer, rarerMarked };
+    // A minus on all money in and on no money out: the two columns may be exchanged.
+    const areExchanged = credit.signed > 1 && credit.unsigned + debit.signed === 0;
+    const rarerDebit = areExchanged ? 'both' : debit.rarer;
+    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit, rarerMarked };
   }
 
   private seeSign(written: string, descricao: string, data: string): void {

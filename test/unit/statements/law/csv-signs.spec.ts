@@ -221,3 +221,13 @@ describe('1.2, the ledger of a firm', () => {
     expect(directions(read('RAZÃO', HEAD, '05/03/2026;A;-1,00'))).toBe('D');
   });
 });
+
+it('9.27, a pair whose money in has a minus on each row and whose money out has none may be exchanged', () => {
+  const head = 'Data;Histórico;Crédito;Débito';
+  const rows = ['05/03/2026;LUZ;-1,00;', '06/03/2026;GAS;-2,00;', '07/03/2026;VENDA;;30,00'];
+  expect(read(head, ...rows)).toMatchObject({
+    linhas: [],
+    erros: [{}, {}, { erro: { codigo: 'csv.sinais_misturados' } }],
+  });
+  expect(read(head, ...rows.slice(1), '08/03/2026;VENDA;9,00;').linhas.map(({ valor }) => valor)).toContain('30.00');
+});
