@@ -239,3 +239,9 @@ function hasDayAndAmount({ cells, layout }: CellLine): boolean {
   const day = layout === null ? -1 : cells.findIndex((cell) => cell.day !== null);
   return day >= 0 && cells.some(({ isAmount }, index) => isAmount && index > day);
 }
+
+const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
+/** Whether a line of text is a row of English column headings: its days may be month first. */
+export function isEnglishHeading(text: string): boolean {
+  return ENGLISH_HEADINGS.test(text.slice(0, 200));
+}

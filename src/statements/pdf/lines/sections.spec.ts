@@ -1,5 +1,6 @@
 import type { PdfLine } from './lines';
-import { headsMovements, isColumnHeading, isEnglishHeading, namesBalance, Sections } from './sections';
+import { isEnglishHeading } from '../cells/table-lines';
+import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 
 const failing = (texts: readonly string[], is: (text: string) => boolean, due: boolean) =>
   texts.filter((text) => is(text) !== due);

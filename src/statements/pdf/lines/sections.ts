@@ -36,7 +36,6 @@ const HEADING =
 const NO_RECEIPT = /\bdocumento sem valor fiscal\b/;
 const MOVEMENTS_BELOW =
   /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|movimenta|transa[cç]|estabelecimento)/i;
-const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
 
 /** The section of a row by the title above it. */
 export interface Section {
@@ -64,9 +63,10 @@ interface Titled {
   ended: { number: number; isScheduled: boolean; isScheduledOnAccount: boolean } | null;
   /** Its rows are scheduled by a title of their own table. One of the leftmost table does not end that. */
   isOwn: boolean;
-  /** The title, where nothing is below it on its page. */
+  /** The title, where nothing is below it on its page; the last title; that which may hold here from the end of the column on the left. */
   overleaf: string | null;
   name: string | null;
+  from: string | null;
 }
 
 /** What a line of text is right under; null where that is no row. */
@@ -106,7 +106,7 @@ export class Sections {
       isScheduledOnBill: isScheduled,
       isScheduledOnAccount: isOnPage && (isScheduled || isScheduledOnAccount),
       isLatest,
-      otherBill: this.goesOnFrom(line) ?? (isOnPage || isOverleaf ? otherBill : null),
+      otherBill: this.goesOnFrom(line.band) ?? (isOnPage || isOverleaf ? otherBill : null),
       title,
       overleaf: isOverleaf && (isScheduled || isScheduledOnAccount) ? overleaf : null,
     };
@@ -133,9 +133,10 @@ export class Sections {
   }
 
   /** The title of scheduled rows at the end of the column left of a row without a title above it: a bill may go on there as a newspaper does. */
-  private goesOnFrom({ band }: PdfLine): string | null {
+  private goesOnFrom(band: number): string | null {
     const [left, own] = [this.titled[band - 1], this.titled[band]];
-    return left?.section.isScheduled && own?.at === 0 && !own.section.isScheduled ? left.name : null;
+    if (!own || own.section.isScheduled || own.from !== null || own.at > 0) return own?.from ?? null;
+    return left?.section.isScheduled ? left.name : (left?.from ?? null);
   }
 
   /** Continues a section that lines right above an undated row ended. They are its text, unless they are named like a title. */
@@ -186,7 +187,7 @@ export class Sections {
     if (!isTitle || !section.see(text, !this.hasRows)) return false;
     titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
     titled.overleaf = heads === 'rows of the next page' ? text : null;
-    titled.name = text;
+    Object.assign(titled, { name: text, from: null });
     return true;
   }
 
@@ -205,16 +206,15 @@ export class Sections {
   /** Begins a page with the section at the end of the previous one. */
   private startPage(page: number): void {
     const last = this.titled.at(-1) ?? fresh();
-    this.titled = [last];
+    this.titled = [{ ...last, from: this.goesOnFrom(this.titled.length - 1) }];
     this.page = page;
     this.left.length = 0;
     this.taken.length = 0;
   }
 }
 
-function fresh(): Titled {
-  return { section: new ScheduledSection(), page: 0, at: 0, ended: null, isOwn: false, overleaf: null, name: null };
-}
+const FRESH = { page: 0, at: 0, ended: null, isOwn: false, overleaf: null, name: null, from: null };
+const fresh = (): Titled => ({ section: new ScheduledSection(), ...FRESH });
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
 export function isColumnHeading(text: string): boolean {
@@ -227,11 +227,6 @@ export function isColumnHeading(text: string): boolean {
 /** Whether a row of column headings is that of a table of movements: a day first, and a text. */
 export function headsMovements(text: string): boolean {
   return MOVEMENTS_BELOW.test(text) && isColumnHeading(text);
-}
-
-/** Whether a line of text is a row of English column headings: its days may be month first. */
-export function isEnglishHeading(text: string): boolean {
-  return ENGLISH_HEADINGS.test(text.slice(0, 200));
 }
 
 /** Whether a row of column headings has one for balances. A line that states an amount is none, unless it heads movements. */

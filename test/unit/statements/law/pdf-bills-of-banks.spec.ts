@@ -304,6 +304,20 @@ describe('a bill in columns as a newspaper has them', () => {
     expect(reading.ignorados).toHaveLength(1);
   });
 
+  it('may go on so in the left one of the next page', () => {
+    const reading = readPages(
+      [
+        BILL,
+        [...at(40, '02/03', 'PADARIA', '25,50'), ...at(320, '12/02', 'FUTURA LUA 04/10', '301,00')],
+        [...at(40, '05/03', 'LOJA', '100,00'), ...at(320, '13/02', 'FUTURA SOL 04/10', '302,00')],
+        TITLE,
+      ],
+      [at(40, '14/02', 'FUTURA MAR 04/10', '303,00'), at(40, '15/02', 'FUTURA CEU 04/10', '304,00')],
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-02 D 25.50 PADARIA', '2026-03-05 D 100.00 LOJA']);
+    expect(errorsOf(reading)).toHaveLength(4);
+  });
+
   it('loses no row next to the title and the headings of the left one', () => {
     const reading = readPage(
       BILL,
