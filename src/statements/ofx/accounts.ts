@@ -39,9 +39,9 @@ export class OfxAccounts {
   }
 }
 
-/** `BRL` for reais, also where none is named (5.4). `BRC`, the code of a money that ended in 1989, is what Santander writes for them. */
+/** `BRL` for reais, also where none is named (5.4). */
 export function currencyOf(written: string): string {
-  return isRealInColumn(written) || /^BRC$/i.test(written) ? 'BRL' : written.slice(0, 10).toUpperCase();
+  return isRealInColumn(written) ? 'BRL' : written.slice(0, 10).toUpperCase();
 }
 
 /** How the large banks name themselves in ORG, for files whose BANKID is missing or wrong. */
