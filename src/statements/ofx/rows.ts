@@ -117,8 +117,6 @@ const THREE_DIGITS = /^[^\d.,]{0,5}(?=.*[1-9])\d{3,}[^\d.,]{0,4}$/;
 /** `7.53117` may be 7.531,17 without its comma, unless it has no more than zeros behind its cents. */
 const LOST_COMMA = /^[^\d.,]{0,5}[1-9]\d{0,2}[.,](?!\d\d000)\d{5}[^\d.,]{0,4}$/;
 
-const UNEVEN = /^[^\d.,]{0,5}\d{5,}[1-9][^\d.,]{0,4}$/;
-
 /** A single amount without decimals is rare next to fewer. */
 const FEW = 2;
 
@@ -143,8 +141,6 @@ export class LostDecimals {
 
   /** Whether this amount is in doubt, once all were seen. */
   includes(written: string): boolean {
-    // So many digits are hardly whole where all others have cents, though a program leaves out zeros.
-    if (!this.hasOther && UNEVEN.test(written) && this.whole * RARE_SHARE <= this.withTwo) return true;
     const isRare = this.whole * (this.whole === 1 ? FEW : RARE_SHARE) <= this.withTwo;
     if (this.withTwo > 0 && LOST_COMMA.test(written)) return true;
     return isZeroFilled(written) || (isRare && this.keepsZeros && !this.hasOther && THREE_DIGITS.test(written));

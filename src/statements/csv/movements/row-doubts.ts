@@ -131,11 +131,8 @@ export class RowDoubts {
   }
 }
 
-/** The line of a sum behind the text of a row that has lost its line end: `SALDO ANTERIORTotal de saídas: 9,00`. */
-const GLUED_SUM = /\p{L}(?:Total|TOTAL|Saldo|SALDO)\b/u;
 /** A number where the text is due, and words where a number is: the cells are exchanged. */
 const FIGURES = /^\d{4,}$/;
-const ENDS_IN_CENTS = /\d,\d\d?$/;
 
 /** The cells of a row are not under their headings, or are parts of two rows. */
 function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | null {
@@ -153,8 +150,7 @@ function shiftedBy(row: CsvRow, table: CsvTable, amount: RowAmount): Reason | nu
   const text = textOf(row, table);
   const isDocument = FIGURES.test(text) && (/\p{L}{3}/u.test(document) || isAmountWithCents(document));
   const isMoved = layout.width !== null && (isDocument || /^\p{L}{4}/u.test(cellAt(row, layout.saldo)));
-  const isPart =
-    isRest || isInDocument || isMoved || isMoney(text) || (ENDS_IN_CENTS.test(text) && GLUED_SUM.test(text));
+  const isPart = isRest || isInDocument || isMoved || isMoney(text);
   const isBroken = isPart || table.brokenLines.has(row.line);
   return isBroken ? reason('csv.linha_quebrada') : null;
 }

@@ -6,6 +6,9 @@ import { filledCells, isDay, isDayAlone, isAmount } from '../table/cells';
 /** So many texts next to a balance are headings that have lost their line end. */
 const HEADINGS_MIN = 3;
 const CELLS_MIN = 3;
+/** The last heading of a line that has lost its end: a day or an amount is glued to it. */
+const GLUED =
+  /\p{L}\)?"{0,2}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d|[-+(]?(?:R\$ ?)?\d[\d.,]{0,15}[.,]\d\d?)[-)"]?$/u;
 
 /**
  * `row`: a day, an amount with cents and a text that is no balance. `maybe`: the same with an amount or a text that proves less.
@@ -47,6 +50,8 @@ function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   // `50.00` looks like a day, too.
   const hasDay = cells.some((cell) => isDay(cell) && money.some((other) => other !== cell));
   if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
+  if (texts.length >= HEADINGS_MIN && money.length + days.length > 0 && cells.some((cell) => GLUED.test(cell)))
+    return 'row';
   const filled = filledCells(cells);
   // A line about the file may name a day, too, but has a word in front of each of its parts.
   const isRow = isDay(filled[0] ?? '') || texts.length < HEADINGS_MIN;

@@ -27,3 +27,17 @@ it('the end of an amount with points and commas, on a line of its own, is no amo
   );
   expect([linhas.map(({ valor }) => valor), erros.map(({ linha }) => linha)]).toEqual([['2.99'], [2, 3, 4]]);
 });
+
+it('a balance that has lost its line end before a sum proves no sign of the others', () => {
+  const rows = ['05/03/2026;PAGAMENTO BOLETO;10,00', '06/03/2026;PIX RECEBIDO;5,00'];
+  const sum = '01/03/2026;SALDO ANTERIORTotal de saídas: 10.00;-4.00';
+  expect(read(HEAD, ...rows, sum.replaceAll('.00', ',00')).legivel).toBe(false);
+  const american = [...rows.map((row) => row.replace(',', '.')), sum];
+  expect(read(HEAD, ...american).legivel).toBe(false);
+});
+
+it('a row that lacks a cell is broken though its balance is where its amount should be', () => {
+  const head = 'Data;Histórico;Valor bruto;Taxa ;(R$);Valor líquido;Saldo';
+  const rows = ['05/03/2026;DEP;10,00;1;9,00;109,00', '06/03/2026;VENDAS;5;0;5;114,00'];
+  expect(errorsOf(read(head, ...rows))).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import { isFullDay } from '../../common/statement-day';
 import { type CsvTable, textOf } from '../table/table-facts';
 import {
   cellAt,
+  endsInLostSum,
   filledCells,
   holdsCents,
   isAmount,
@@ -14,6 +15,7 @@ import {
   isAmountWithDecimals,
   isDay,
   isDayAlone,
+  isLoneSign,
   widthOf,
 } from '../table/cells';
 
@@ -67,7 +69,7 @@ export function isPartly(row: CsvRow, table: CsvTable): boolean {
 export function isShort(row: CsvRow, table: CsvTable): boolean {
   const { length } = row.cells;
   if (length >= table.least) return false;
-  const { data, valor, credito, debito, rivals, kinds, saldo } = table.layout;
+  const { data, valor, credito, debito, rivals, kinds, saldo, documento } = table.layout;
   const columns = [data, valor, credito, debito, table.direction?.column ?? null, ...rivals, ...kinds, ...table.texts];
   const isMissing = columns.some((column) => column !== null && column >= length);
   const day = cellAt(row, data);
@@ -80,8 +82,9 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
     (balance === '' || parseAmount(balance) !== null) &&
     !isDay(cellAt(row, table.direction?.column ?? null));
   // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
-  const holdsAnyCents = (cell: string): boolean => holdsCents(cell) || (/\d[.,]\d$/.test(cell) && isAmount(cell));
-  const isLone = holdsCents(cellAt(row, valor)) && row.cells.filter(holdsAnyCents).length === 1;
+  const isMoney = (cell: string, column: number): boolean =>
+    holdsCents(cell) || (isAmount(cell) && column !== data && column !== documento);
+  const isLone = holdsCents(cellAt(row, valor)) && row.cells.filter(isMoney).length === 1;
   return isMissing || !fits || !isLone;
 }
 
@@ -172,10 +175,11 @@ export class BrokenLines {
     if (isNote && ENDS_IN_SIGNED.test(next.row.cells[0] ?? '')) this.lines.add(next.row.line);
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);
+    if (next.what === 'counted' && endsInLostSum(textOf(next.row, next.table))) this.lines.add(next.row.line);
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
       this.lines.add(above.row.line);
     const isBelowRow = above !== null && above.what !== 'headings';
-    if (isBelowRow && next.what === 'counted' && isLoneSign(above.row)) this.lines.add(next.row.line);
+    if (isBelowRow && next.what === 'counted' && isLoneSign(above.row.cells)) this.lines.add(next.row.line);
     if (above?.what === 'counted' && above.balance === null && next.what === 'text' && isCutRow(next))
       this.lines.add(next.row.line);
     if (above?.what === 'counted' && (next.what === 'counted' || next.what === 'text') && areHalves(above, next.row))
@@ -241,10 +245,4 @@ function isCutRow({ row, table: { layout, texts }, balance }: ScannedRow): boole
 /** Digits alone may be the beginning of the day below. */
 function isLoneDigits({ cells: [only = '', ...others] }: CsvRow): boolean {
   return others.length === 0 && /^\d{1,4}$/.test(only);
-}
-
-/** The sign and the currency of an amount whose figures are on the next line. */
-function isLoneSign({ cells }: CsvRow): boolean {
-  const [only = '', ...others] = filledCells(cells);
-  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
 }

@@ -56,3 +56,14 @@ export function isAmountWithDecimals(cell: string): boolean {
 export function isNoDash(text: string): boolean {
   return !/^(?:(?:R\$\s*)?[-\u2012-\u2014\u2212]{1,3}|n\/?[ad]\.?)$/i.test(text);
 }
+
+const LOST_SUM = /\p{L}(?:Total|TOTAL|Saldo|SALDO)\b/u;
+
+/** Whether a text has lost its line end before the line of a sum: `SALDO ANTERIORTotal de saídas: 9,00`. */
+export const endsInLostSum = (text: string): boolean => /\d[.,]\d\d?$/.test(text) && LOST_SUM.test(text);
+
+/** Whether a row is the sign and the currency of an amount whose figures are on the next line. */
+export function isLoneSign(cells: readonly string[]): boolean {
+  const [only = '', ...others] = filledCells(cells);
+  return others.length === 0 && /^(?:[-+(] ?(?:R\$)?|R\$ ?[-+(]?)$/i.test(only);
+}

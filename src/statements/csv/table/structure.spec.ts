@@ -113,6 +113,11 @@ describe('readCsv by a structure', () => {
     const lines = (text: string, given = signed) =>
       readCsv(bytes(text), structure(given)).erros.map(({ linha }) => linha);
     expect(lines('Histórico;Valor;DataPIX;-1,00;02/01/2026\nTED;-2,00;03/01/2026')).toEqual([1]);
+    for (const [headings, row] of [
+      ['"Histórico";"Data";"Valor"', '"-1,00";"02/01/2026";"PIX"'],
+      ['Histórico;Valor;Data', '02/01/2026;PIX;R$ 1,00'],
+    ])
+      expect(lines(`${headings}${row}\nTED;-2,00;03/01/2026`)).toEqual([1]);
     const rest = { delimitador: ',', linhas_cabecalho: 2, separador_decimal: '.' };
     const text = 'Histórico,Valor,Data\nTED,-1.00,02/01/2026\nPIX,-1,234.00,03/01/2026\nDOC,-2.00,04/01/2026';
     expect(lines(text, { ...signed, ...rest })).toEqual([2, 3]);
