@@ -26,11 +26,15 @@ function compare(statement: HtmlStatement, lines: readonly PdfLine[]): Verdict &
   return { ...verdict, isWarned: saldos?.situacao === 'diverge' };
 }
 
+/** Letters with gaps between them are read as words. */
+const bare = (text: string): string => text.replaceAll(' ', '');
+const TITLES = [ACCOUNT_TITLE, BILL_TITLE].map(bare);
+
 /** The lines of each statement: a title begins it. */
 function parted(lines: readonly PdfLine[]): PdfLine[][] {
   const parts: PdfLine[][] = [];
   for (const line of lines) {
-    if (line.text.startsWith(ACCOUNT_TITLE) || line.text.startsWith(BILL_TITLE)) parts.push([]);
+    if (TITLES.some((title) => bare(line.text).startsWith(title))) parts.push([]);
     parts.at(-1)?.push(line);
   }
   return parts;
