@@ -238,6 +238,7 @@ describe('withWholeWords', () => {
     expect(withWholeWords([at('PIX T', 40), at('otal da fatura', 50.5)])).toEqual([
       ['PIX Total da fatura', 40, 700, 20.5, 8],
     ]);
+    expect(withWholeWords([at('T', 40), at('otal', 47.5)])).toHaveLength(1);
     expect(withWholeWords([at('T', 40), at('otal', 55)])).toHaveLength(2);
     expect(withWholeWords([at('Joa', 40), at('quim', 50)])).toHaveLength(2);
   });

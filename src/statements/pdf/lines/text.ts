@@ -162,7 +162,7 @@ const BEGINNINGS = new Set([...WORDS].flatMap((word) => [...word].map((_, end) =
 const TWO_WORDS = new Set(['sal do', 'con ta']);
 
 /** Texts nearer to each other than this, in letter heights, have no blank between them. */
-const NO_BLANK = 0.3;
+const NO_BLANK = 0.4;
 
 /** An amount with a blank behind each of its signs: so are all figures of such a page. */
 const SPACED_FIGURES = /\d\. \d{3}[.,] \d{2}/;
