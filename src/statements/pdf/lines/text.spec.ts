@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type Drawing, pdfFile } from '../../../../test/support/pdf-file';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
-import { readPdfText as readWith, withWholeWords } from './text';
+import { readPdfText as readWith } from './text';
 
 type Limits = Parameters<typeof readWith>[2];
 const readPdfText = (bytes: Uint8Array, given?: Limits) => readWith(bytes, inBoundedProcess, given);
@@ -207,39 +207,5 @@ describe('the size that the streams of a PDF may inflate to is known before they
       streamOf(zeros(1_999_000), FLATE),
     ];
     expect(await textOf(pdfFile([['1,00']], { more }), { limits })).toEqual(['1,00']);
-  });
-});
-
-describe('withWholeWords', () => {
-  it.each([
-    ['To tal da fatura', 'Total da fatura'],
-    ['P agamento recebido', 'Pagamento recebido'],
-    ['E S TORNO LOJA', 'ESTORNO LOJA'],
-    ['Lançamento s futuro s', 'Lançamentos futuros'],
-    ['S ALDO ANT ERIO R', 'SALDO ANTERIOR'],
-    ['SAL DO MAR', 'SAL DO MAR'],
-    ['GATO TALENTO', 'GATO TALENTO'],
-    ['PIX S SILVA', 'PIX S SILVA'],
-  ])('reads %s as %s', (written, whole) => {
-    const [text] = withWholeWords([[written, 40, 700, 90, 8]]);
-    expect(text).toEqual([whole, 40, 700, 90, 8]);
-  });
-
-  it('joins figures on a page where those of amounts have gaps, and no others', () => {
-    const read = (...written: string[]) =>
-      withWholeWords(written.map((text, row) => [text, 40, 700 - 10 * row, 90, 8])).map(([text]) => text);
-    const spaced = ['05/ 03/ 2026 PIX 8, 97 C', '-4. 842. 246, 58', 'ITEM 2. 5'];
-    expect(read(...spaced)).toEqual(['05/03/2026 PIX 8,97 C', '-4.842.246,58', 'ITEM 2. 5']);
-    expect(read('ITEM 2. 500,00', 'LOJA 8, 97')).toEqual(['ITEM 2. 500,00', 'LOJA 8, 97']);
-  });
-
-  it('joins two texts that are one word, and no others', () => {
-    const at = (written: string, x: number) => [written, x, 700, 10, 8] as const;
-    expect(withWholeWords([at('PIX T', 40), at('otal da fatura', 50.5)])).toEqual([
-      ['PIX Total da fatura', 40, 700, 20.5, 8],
-    ]);
-    expect(withWholeWords([at('T', 40), at('otal', 47.5)])).toHaveLength(1);
-    expect(withWholeWords([at('T', 40), at('otal', 55)])).toHaveLength(2);
-    expect(withWholeWords([at('Joa', 40), at('quim', 50)])).toHaveLength(2);
   });
 });

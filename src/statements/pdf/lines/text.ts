@@ -1,5 +1,4 @@
 import { append } from '../../../kernel/collections';
-import { normalizeText } from '../../../kernel/text';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { join } from 'node:path';
 import { excerpt } from '../../common/text-fields';
@@ -81,7 +80,7 @@ export async function readPdfPages(
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (part) => {
     const { texts, unread } = textsOfPage(part as SentPage);
-    onPage(withWholeWords(withoutDoubledLetters(texts)), page, unread);
+    onPage(withoutDoubledLetters(texts), page, unread);
     page += 1;
   });
   return failure === null ? null : reasonOf(failure, limits.pages, bounds.timeMs);
@@ -146,79 +145,4 @@ function joined(run: readonly PdfText[]): readonly PdfText[] {
   if (!first || !last || run.length < RUN_MIN || run.every(([written]) => written.length === 1)) return run;
   const text = run.map(([written], index) => (index === 0 ? written : written.slice(1))).join('');
   return [[text, first[1], first[2], last[1] + last[3] - first[1], first[4]]];
-}
-
-/** The words by which rows and titles are known (statement reading, 2.7, 3.6, 4.1, 4.3). */
-const WORDS = new Set(
-  (
-    'saldo,saldos,total,subtotal,anterior,inicial,final,atual,disponivel,bloqueado,limite,resumo,encargos,fatura,cartao,vencimento,extrato,' +
-    'conta,corrente,poupanca,periodo,lancamento,lancamentos,futuros,agendados,agendamentos,proximos,pendentes,pagamento,pagamentos,pagto,' +
-    'recebido,recebida,reembolso,estorno,cancelamento,inclusao,enviado,enviada,transferencia,tarifa,saque,entradas,saidas,credito,creditos,' +
-    'debito,debitos,compras,movimentacao,movimentacoes,historico,descricao,valor'
-  ).split(','),
-);
-const BEGINNINGS = new Set([...WORDS].flatMap((word) => [...word].map((_, end) => word.slice(0, end + 1))));
-/** Two words that are not the pieces of a third. */
-const TWO_WORDS = new Set(['sal do', 'con ta']);
-
-/** Texts nearer to each other than this, in letter heights, have no blank between them. */
-const NO_BLANK = 0.4;
-
-/** An amount with a blank behind each of its signs: so are all figures of such a page. */
-const SPACED_FIGURES = /\d\. \d{3}[.,] \d{2}/;
-const BLANK_IN_FIGURES = /(?<=\d[.,]) (?=\d{2,3}(?!\d))|(?<=\d\/) (?=\d)/g;
-
-/**
- * Joins the pieces of words by which rows are known, and of figures: where the letters of a small font or of a spaced text have small
- * gaps, `Total` is read as `To tal` and `1.234,56` as `1. 234, 56`. Names stay as they are read.
- */
-export function withWholeWords(texts: readonly PdfText[]): readonly PdfText[] {
-  const found: PdfText[] = [];
-  for (const text of texts) {
-    const last = found.at(-1);
-    if (last && isOneWord(last, text)) found[found.length - 1] = withText(last, last[0] + text[0], text[1] + text[3]);
-    else found.push(text);
-  }
-  const areSpaced = found.some(([written]) => SPACED_FIGURES.test(written));
-  const whole = (written: string): string => wholeWords(areSpaced ? written.replace(BLANK_IN_FIGURES, '') : written);
-  return found.map((text) => (text[0].includes(' ') ? withText(text, whole(text[0])) : text));
-}
-
-/** Whether a text begins with the rest of the word in which the one before ends. */
-function isOneWord(before: PdfText, text: PdfText): boolean {
-  const [, x, y, width, height] = before;
-  if (y !== text[2] || height !== text[4] || Math.abs(text[1] - x - width) > NO_BLANK * height) return false;
-  const end = before[0].slice(before[0].lastIndexOf(' ') + 1);
-  const [start = ''] = text[0].split(' ', 1);
-  return end !== '' && start !== '' && WORDS.has(normalizeText(end + start));
-}
-
-function withText([, x, y, width, ...rest]: PdfText, written: string, right = x + width): PdfText {
-  return [written, x, y, right - x, ...rest];
-}
-
-function wholeWords(written: string): string {
-  const pieces = written.split(' ');
-  const bare = normalizeText(written).split(' ');
-  // A letter that is written as two would shift the pieces.
-  if (bare.length !== pieces.length) return written;
-  const found: string[] = [];
-  for (let at = 0; at < pieces.length;) {
-    const end = endOfWord(bare, at);
-    found.push(pieces.slice(at, end).join(''));
-    at = end;
-  }
-  return found.join(' ');
-}
-
-/** Behind the last of the pieces from `start` on that make a word; the next piece where they make none. */
-function endOfWord(pieces: readonly string[], start: number): number {
-  let word = '';
-  let end = start + 1;
-  for (let at = start; at < pieces.length; at += 1) {
-    word += pieces[at] ?? '';
-    if (!BEGINNINGS.has(word)) break;
-    if (WORDS.has(word) && !TWO_WORDS.has(pieces.slice(start, at + 1).join(' '))) end = at + 1;
-  }
-  return end;
 }

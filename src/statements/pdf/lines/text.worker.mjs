@@ -59,6 +59,8 @@ const [INVISIBLE, FILLED] = [/[37]/, /[04]/];
 /** What may hide texts: letters that are not seen, fillings, clips, other contents, colours that are nearly white or not known. */
 const HIDES =
   /(?<=^|\s)(?:[37] Tr|f\*?|F|[Bb]\*?|sh|Do|BI|W\*?|gs|scn?|(?:(?:1|0?\.9)\d*(?:\.0*)? ){1,3}r?g|(?:0(?:\.0\d*)? ){4}k)(?=\s|$)/;
+/** What pdf.js leaves out of a text: a soft hyphen, a mark of its direction. */
+const NO_LETTER = /^\p{Cf}?$/u;
 /** A line is thinner than what hides texts. What is less transparent is opaque. So much between letters is a gap. The most words and paints. */
 const [COVER_MIN, OPAQUE, GAP, HIDDEN_MAX] = [3, 0.98, 250, 50_000_000];
 
@@ -91,9 +93,11 @@ async function extract() {
     }
     for (const { str } of items) characters += str.length;
     if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
-    const texts = items.map(({ str }) => str);
-    const places = items.flatMap(({ transform: [a, b, , , x, y], width, height }) => [a, b, x, y, width, height]);
-    const part = { texts, places: Float64Array.from(places), view: page.view, drawn, notes };
+    const { letters = [], ...painted } = drawn ?? {};
+    const whole = withDrawnBlanks(items, letters);
+    const texts = whole.map(({ str }) => str);
+    const places = whole.flatMap(({ transform: [a, b, , , x, y], width, height }) => [a, b, x, y, width, height]);
+    const part = { texts, places: Float64Array.from(places), view: page.view, drawn: drawn && painted, notes };
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
@@ -183,7 +187,8 @@ function boxesInside(path, [left, bottom, right, top]) {
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
   ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'source-over', SMask: false },
-  ...{ stroke: 1, mode: 0, size: 0, rise: 0, scale: 100, letter: 0, blank: 0, leading: 0, text: SAME, line: SAME },
+  ...{ stroke: 1, mode: 0, font: '', size: 0, rise: 0, scale: 100, letter: 0, blank: 0, leading: 0 },
+  ...{ text: SAME, line: SAME },
 };
 /** What the operators of pdf.js do to the page and its state `s`. */
 const OPERATORS = {
@@ -212,13 +217,13 @@ const OPERATORS = {
     page.isClip = false;
   },
   shadingFill: (page) => page.paint(null, 0, -1),
-  beginText: ({ s }) => void Object.assign(s, { text: SAME, line: SAME }),
+  beginText: (page) => void Object.assign(page.s, { text: SAME, line: SAME, object: page.at }),
   setTextMatrix: ({ s }, place) => void Object.assign(s, { text: place, line: place }),
   moveText: ({ s }, x, y) => void (s.text = s.line = shifted(s.line, x, y)),
   nextLine: (page) => OPERATORS.moveText(page, 0, page.s.leading),
   setLeading: ({ s }, leading) => void (s.leading = -leading),
   setLeadingMoveText: (page, x, y) => [OPERATORS.setLeading(page, -y), OPERATORS.moveText(page, x, y)],
-  setFont: ({ s }, _font, size) => void (s.size = size),
+  setFont: ({ s }, font, size) => void Object.assign(s, { font, size }),
   showText: (page, glyphs) => page.show(glyphs),
 };
 for (const end of ['paintFormXObjectEnd', 'endGroup', 'endAnnotation']) OPERATORS[end] = OPERATORS.restore;
@@ -231,7 +236,8 @@ for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value)
 class DrawnPage {
   constructor(names, layers) {
     Object.assign(this, { names, layers, s: { ...START }, kept: [], marks: [], painted: 0, inHiddenLayer: '' });
-    this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
+    this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0, letters: [] };
+    this.blank = { count: 0, width: 0 };
   }
 
   follow({ fnArray, argsArray }) {
@@ -289,6 +295,7 @@ class DrawnPage {
     const scale = s.scale / 100_000;
     for (const glyph of glyphs) {
       const isGap = typeof glyph === 'number' ? Math.abs(glyph) > GAP : glyph.unicode.trim() === '' || isHidden;
+      if (typeof glyph === 'object') this.addLetter(glyph, place, x, glyph.width * s.size * scale);
       if (isGap) text = this.addWord(text, place, start, x);
       else if (typeof glyph === 'object') [start, text] = [text === '' ? x : start, text + glyph.unicode];
       if (typeof glyph === 'number') x -= glyph * s.size * scale;
@@ -296,6 +303,19 @@ class DrawnPage {
     }
     this.addWord(text, place, start, x);
     s.text = shifted(s.text, x, 0);
+  }
+
+  /** Notes a letter: where it begins and ends, the size and the blanks between it and the one before. */
+  addLetter({ unicode = '' }, place, from, width) {
+    const size = this.s.size * Math.hypot(place[0], place[1]);
+    if (NO_LETTER.test(unicode)) return;
+    if (unicode.trim() === '') this.blank = { count: this.blank.count + 1, width: width / this.s.size };
+    else {
+      const [[a, b, , , x, y], [, , , , endX, endY]] = [shifted(place, from, 0), shifted(place, from + width, 0)];
+      const { font, object } = this.s;
+      this.found.letters.push({ unicode, font, object, size, a, b, x, y, endX, endY, blank: this.blank });
+      this.blank = { count: 0, width: 0 };
+    }
   }
 
   addWord(text, place, start, to) {
@@ -317,6 +337,104 @@ class DrawnPage {
     words.push(isNear && isAlike ? words.pop() + text : text);
     return '';
   }
+}
+
+/** Letters of one text that are further from each other than this, in their heights, are of two cells. */
+const APART = 1;
+/** So many texts with blanks show that a page draws its blanks; of them one in so many may have other gaps as wide as these. */
+const [DRAWN_MIN, MIXED] = [3, 10];
+/** This share of a blank is the widest gap between letters of a word. Letters with gaps as wide as each other differ by less than this. */
+const [OF_BLANK, EVEN] = [0.75, 0.2];
+
+const leastOf = (numbers) => numbers.reduce((least, each) => Math.min(least, each), Infinity);
+const mostOf = (numbers) => numbers.reduce((most, each) => Math.max(most, each), -Infinity);
+const areEven = (gaps, count) => gaps.length >= count && mostOf(gaps) - leastOf(gaps) < EVEN;
+
+/** The texts of a page, letters on one line with one font, as their places in `letters`. */
+function runsOf(letters) {
+  const runs = [];
+  for (const [at, letter] of letters.entries()) {
+    const [before, { font, object, size, a, b, x, y, blank }] = [letters[at - 1], letter];
+    const scale = Math.hypot(a, b) * size;
+    const [dx, dy] = [x - before?.endX, y - before?.endY];
+    letter.gap = (dx * a + dy * b) / scale;
+    const isOn = Math.abs(dy * a - dx * b) < 0.1 * scale && Math.abs(letter.gap) < APART + blank.count * blank.width;
+    if (isOn && before.font === font && before.object === object && before.size === size) runs.at(-1).push(letter);
+    else runs.push([letter]);
+  }
+  return runs;
+}
+
+/**
+ * Notes of each letter whether it goes on with the word before (`''`) or is behind one blank of its text (`' '`). A page that draws
+ * its blanks has none where it draws none: other gaps are of a letter spacing, or of letters on whole points.
+ */
+function findBlanks(letters) {
+  const runs = runsOf(letters).map(([, ...others]) => {
+    const bare = others.filter(({ blank }) => blank.count === 0).map(({ gap }) => gap);
+    const drawn = others.filter(({ blank }) => blank.count > 0).map(({ gap }) => gap);
+    return {
+      others,
+      least: leastOf(drawn),
+      most: mostOf(bare),
+      isEven: areEven(bare, 3),
+      isSpaced: areEven(drawn, 2),
+    };
+  });
+  const withBlanks = runs.filter(({ least }) => least < Infinity);
+  const mixed = withBlanks.filter(({ least, most }) => most >= least);
+  if (withBlanks.length < DRAWN_MIN || mixed.length * MIXED > withBlanks.length) return false;
+  const widths = new Map(letters.flatMap(({ font, blank }) => (blank.count > 0 ? [[font, blank.width]] : [])));
+  const narrowest = leastOf([...widths.values()]);
+  for (const { others, least, most, isEven, isSpaced } of runs) {
+    if (most >= least) continue;
+    for (const letter of others) {
+      const { blank, gap, font } = letter;
+      const limit = least < Infinity || isEven ? Infinity : OF_BLANK * (widths.get(font) ?? narrowest);
+      if (blank.count === 0 && gap < limit) letter.before = '';
+      else if (blank.count === 1 && (isSpaced || gap <= 2 * blank.width)) letter.before = ' ';
+    }
+  }
+  return true;
+}
+
+/** The letters of a text, however it composes them. */
+const plain = (text) => text.normalize('NFKD').replace(/\s/g, '');
+
+/** Where the letters of an item end that begin at `first`, and the item with the blanks that the page draws; null where they differ. */
+function inLetters(item, letters, first) {
+  let [next, str] = [first, ''];
+  for (const piece of item.str.split(/(?<=\S)\s+/)) {
+    str += (next > first ? (letters[next]?.before ?? ' ') : '') + piece;
+    for (let left = plain(piece); left !== ''; next++) {
+      const letter = plain(letters[next]?.unicode ?? '');
+      if (letter === '' || !left.startsWith(letter)) return null;
+      left = left.slice(letter.length);
+    }
+  }
+  return { next, str };
+}
+
+/** Returns the texts of a page with the blanks that it draws, where it draws blanks. */
+function withDrawnBlanks(items, letters) {
+  if (!findBlanks(letters)) return items;
+  const found = [];
+  let next = 0;
+  for (const item of items) {
+    const [x, y] = item.transform.slice(4);
+    const isAt = (letter) => letter !== undefined && Math.hypot(letter.x - x, letter.y - y) < letter.size;
+    const first = isAt(letters[next]) ? next : letters.findIndex((letter, at) => at > next && isAt(letter));
+    const whole = first < 0 ? null : inLetters(item, letters, first);
+    const [last, before] = [found.at(-1), first === next ? letters[first]?.before : undefined];
+    if (whole) next = whole.next;
+    if (!whole || !last || before === undefined) found.push({ ...item, ...(whole && { str: whole.str }) });
+    else {
+      const [left, base] = last.transform.slice(4);
+      const width = Math.hypot(x - left, y - base) + item.width;
+      found[found.length - 1] = { ...last, str: last.str + before + whole.str, width };
+    }
+  }
+  return found;
 }
 
 /** The streams of the file that are no pictures, or that are, with their dictionaries and what they are packed with. */
