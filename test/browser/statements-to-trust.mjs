@@ -84,6 +84,15 @@ test('lines are left out and forced in before the confirmation, with X, and the 
   await page.getByRole('button', { name: /^Todos/, pressed: true }).waitFor();
   await page.goForward();
   await page.getByRole('button', { name: /^Ignoradas/, pressed: true }).waitFor();
+  // The search is kept with the tab.
+  const search = page.getByLabel('Procurar nas linhas');
+  await search.fill('rendimento');
+  await page.getByRole('row', { name: /ESCOLHA SAI/ }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.waitForURL(/\/painel/);
+  await page.goBack();
+  await page.getByRole('row', { name: /RENDIMENTO XIS/ }).waitFor();
+  assert.equal(await search.inputValue(), 'rendimento');
   await page.getByRole('row', { name: /RENDIMENTO XIS/ }).click();
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();

@@ -6,14 +6,15 @@ import { withParams } from '../../lib/search-params';
 import { tabsOf } from './line-tabs';
 
 /**
- * The rows of the tab and search, and the current one. The tab is the address's (`?linhas=`); until a person chooses one, it follows the
- * work: what is pending, else all.
+ * The rows of the tab and search, and the current one. Both are in the address (`?linhas=`, `?busca=`). Until a person chooses a tab, it
+ * follows the work: what is pending, else all.
  */
 export function useRows(linhas: readonly Linha[], confirmed: boolean) {
   const [params, setParams] = useSearchParams();
   const wanted = FILTERS.find((each) => each === params.get('linhas')) ?? null;
   const setLineFilter = (next: Filter | null) => setParams(withParams({ linhas: next }), { replace: next === null });
-  const [search, setSearch] = useState('');
+  const search = params.get('busca') ?? '';
+  const setSearch = (text: string) => setParams(withParams({ busca: text }), { replace: true });
   /** The address may name the entry to begin at. */
   const [at, setAt] = useState<string | null>(() => (params.has('lancamento') ? `l${params.get('lancamento')}` : null));
   const counts = useMemo(() => countsOf(linhas), [linhas]);
