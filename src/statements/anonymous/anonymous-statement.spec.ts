@@ -133,6 +133,16 @@ describe('an anonymous copy', () => {
     expect(text).not.toMatch(/2026|2099|1980/);
   });
 
+  it('moves the year behind a day that looks like a year', async () => {
+    const day = (DTPOSTED: string) => trn({ DTPOSTED, TRNAMT: '-1.00', MEMO: 'A' });
+    await copyOf(Buffer.from(ofx([day('05032026'), day('20032026')].join(''))), 'ofx');
+  });
+
+  it('copies an OFX file with a control character', async () => {
+    const row = trn({ DTPOSTED: '20260305', TRNAMT: '-1.00', MEMO: 'ALMEIDA\0' });
+    expect(await copyOf(Buffer.from(ofx(row)), 'ofx')).not.toContain('ALMEIDA');
+  });
+
   it('has a reason where the file has no text', async () => {
     const scope = { tipo: 'csv' as const, id_banco: null, id_estrutura: null };
     const format = { tipo: 'csv' as const, structure: null };

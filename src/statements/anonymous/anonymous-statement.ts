@@ -7,7 +7,7 @@ import { KNOWN_TAGS } from '../ofx/scanner';
 import { hasBlankGroups } from '../pdf/lines/line-parts';
 import { pdfLines, type PdfText } from '../pdf/lines/lines';
 import { readPdfPages, type RunScript } from '../pdf/lines/text';
-import type { StatementFormat, StatementSource } from '../source';
+import type { StatementSource } from '../source';
 import { anonymousCsv } from './anonymous-csv';
 import { anonymousPage, joinedLines } from './anonymous-page';
 import { writtenPdf } from './pdf-writer';
@@ -30,7 +30,7 @@ const HEADER_LINE =
   /^[ \t]{0,9}(?:OFXHEADER|DATA|VERSION|SECURITY|ENCODING|CHARSET|COMPRESSION) ?: ?[\w.-]{1,20}(?=[ \t]{0,9}$)/gim;
 const INSTRUCTION_ID = /(FILEUID\s*=\s*")([^"]*)(")/gi;
 const AMOUNT_BODY = /[\d.,][\d., ']*/;
-const FIRST_YEAR = /^(\s*)(\d{4})(?=[-/.]?\d{2})/;
+const FIRST_YEAR = /^(\s*)(\d{4})(?=[-/.]?(?:0[1-9]|1[0-2]))/;
 const LAST_YEAR = /^(\s*\d{2}[-/.]?\d{2}[-/.]?)(\d{4})(?!\d{3})/;
 const CENTURY = /^(?:19|20)/;
 
@@ -107,7 +107,7 @@ export async function anonymousStatement(
 ): Promise<AnonymousStatement> {
   const start = performance.now();
   const before = await read(source, run);
-  const copier = await copierOf(source.bytes, source.format, run);
+  const copier = await copierOf(source, before.legivel, run);
   if ('erro' in copier) return copier;
   let copy = copier(0);
   for (let attempt = 1; ; attempt++) {
@@ -146,15 +146,16 @@ type Copier = (attempt: number) => Buffer;
 /**
  * Looks through a statement and returns what makes anonymous copies of it: of the same layout, with other names, numbers, days and
  * amounts. Or the reason why there is none: the file has no text.
+ * @param isRead what is read as a statement is text, whatever characters are in it
  */
 async function copierOf(
-  bytes: Uint8Array,
-  format: StatementFormat,
+  { bytes, format }: Pick<StatementSource, 'bytes' | 'format'>,
+  isRead: boolean,
   run: RunScript,
 ): Promise<Copier | { erro: Reason }> {
   if (format.tipo === 'pdf') return pdfCopier(bytes, run);
   const { text, encoded } = textFileOf(bytes);
-  if (looksBinary(text)) return { erro: reason('extrato.nao_e_texto') };
+  if (!isRead && looksBinary(text)) return { erro: reason('extrato.nao_e_texto') };
   if (!/\S/.test(text)) return { erro: reason('extrato.vazio') };
   if (format.tipo === 'ofx') return (attempt) => encoded(anonymousOfx(text, new Substitutes([text], attempt)));
   const repaired = format.structure ? text : repairedText(text);
