@@ -220,13 +220,16 @@ export function textLinesAbove(lines: readonly CellLine[], from: number, index: 
   const texts = above.filter(({ isWrapped }) => !isWrapped);
   // A title of scheduled rows is not the text of the first of them. A line with a day and an amount is not the text of another row.
   const last = texts.findLastIndex((item) => namesScheduled(item.line.text) || hasDayAndAmount(item));
-  // The words that begin a balance have no text above them. `SALDO A` may go on in the line below the amount.
-  const balance = texts.findLastIndex(({ line: { text } }) => /^s(?:aldo|do|ld)\b/i.test(text) && beginsBalance(text));
+  // The words that begin a sum have no text above them. `SALDO A` and `Total da` may go on in the line below the amount.
+  const balance = texts.findLastIndex((item) => beginsSum(item, lines[index + 1]?.line.text));
   return texts.slice(Math.max(last + 1, balance)).map(({ line }) => line);
 }
 
-function beginsBalance(text: string): boolean {
-  return [text, `${text} dia`, `${text} transportar`].some((whole) => statedBy(whole) !== null);
+const BEGINS_SUM = /^(?:s(?:aldo|do|ld)\b|(?:sub-?)?total [a-z])/i;
+
+/** Whether a text begins a sum, alone or with what is below it. `TOTAL` alone may be the end of a name. */
+function beginsSum({ line: { text } }: CellLine, below = ''): boolean {
+  return BEGINS_SUM.test(text) && ['', ' dia', ' transportar', ` ${below}`].some((rest) => statedBy(text + rest));
 }
 
 /** Whether one of these texts above the line at `index` has a day in the column of days. It may be the day of the amount below. */

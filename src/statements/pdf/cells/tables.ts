@@ -24,8 +24,8 @@ export interface CellLine {
   readonly isWrapped: boolean;
   /** It begins like a sum, and the texts above it are its own by their place. */
   readonly isOpenSum?: boolean | undefined;
-  /** A text next to it may be of the row above or below. */
-  readonly isTextOpen?: boolean | undefined;
+  /** Texts next to it that may be of it. */
+  readonly openTexts?: readonly string[] | undefined;
 }
 
 /** A line with its cells and the layout of its table. */

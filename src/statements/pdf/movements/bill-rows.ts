@@ -126,7 +126,7 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
     if (lone !== null && amount.sign !== null && (amount.sign === '-') === (mark === 'D'))
       return failed(contradicting(text));
-    if (mark === null && !hasNegative && mayPayUnsigned(textOfPayment(row))) return failed(UNSIGNED_PAYMENT);
+    if (mark === null && !hasNegative && mayPay(row)) return failed(UNSIGNED_PAYMENT);
     if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     const isUnproved = mark === null && tipo === 'D' && amount.sign === null;
@@ -140,6 +140,11 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
 function onOwnLine(row: PdfRow): PdfRow {
   const cells = row.cells?.filter((cell) => row.text.includes(cell)) ?? [];
   return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
+}
+
+/** Whether the text of a row, or one next to it that may be of it, names a payment or a refund. */
+function mayPay(row: PdfRow): boolean {
+  return mayPayUnsigned(textOfPayment(row)) || (row.openTexts?.some(mayPayUnsigned) ?? false);
 }
 
 /** Returns the text that names a payment or a refund, whatever is printed before it. */

@@ -54,7 +54,7 @@ export class ReadingBuilder {
   }
 
   private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
-    if (row.isTextOpen) this.openTexts.push(row.line);
+    if (row.openTexts) this.openTexts.push(row.line);
     this.linhas.push({
       linha_arquivo: row.line,
       data,

@@ -18,8 +18,8 @@ export interface ShownRow {
   text: string;
   day: string | null;
   descricao: string;
-  /** A text next to it may be of the row above or below. */
-  isTextOpen?: boolean | undefined;
+  /** Texts next to it that may be of it. */
+  openTexts?: readonly string[] | undefined;
   /** The index of its account among those of the file; absent where the file has one. */
   account?: number;
 }
@@ -65,7 +65,7 @@ export interface PdfRow extends ShownRow {
 export function rowOf(
   { number: line, text }: PdfLine,
   part: LinePart & { readonly account?: string | null; readonly texts?: readonly RowCell[] },
-  given: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table' | 'isTextOpen'>,
+  given: Pick<PdfRow, 'day' | 'daySource' | 'group' | 'section' | 'account' | 'columns' | 'table' | 'openTexts'>,
 ): PdfRow {
   const amounts = part.amounts.map(({ text: written, kind = null, column = null }) => ({
     text: written,
@@ -87,7 +87,7 @@ export function rowOf(
     cells,
     accountText,
     isDayHeading: false,
-    isTextOpen: given.isTextOpen,
+    openTexts: given.openTexts,
     mark,
     day: part.day ?? given.day,
     daySource: given.daySource,

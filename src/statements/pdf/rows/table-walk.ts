@@ -241,9 +241,9 @@ export class TableWalk {
     return { ...part, day, text: [...texts, part.text].join(' ').trim() };
   }
 
-  private row({ line, columns, isTextOpen }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
+  private row({ line, columns, openTexts }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
     const { day, table } = this.at;
     const [group, account, section] = [this.groups.current, this.accounts.current, this.sections.at(line)];
-    return rowOf(line, part, { daySource, columns, day, table, group, account, section, isTextOpen });
+    return rowOf(line, part, { daySource, columns, day, table, group, account, section, openTexts });
   }
 }

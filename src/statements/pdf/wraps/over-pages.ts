@@ -1,6 +1,6 @@
 import { sectionTitle } from '../../common/other-section';
 import { isFoot, statedBy } from '../cells/table-lines';
-import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, UNDER_ROW } from './text-runs';
+import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, textOf, UNDER_ROW } from './text-runs';
 
 /** The lines of one table on a page, and on the next one. */
 interface Break {
@@ -70,7 +70,7 @@ export function markOpenTexts(runs: readonly Run[]): void {
       const [first, last] = [texts[0], texts.at(-1)];
       if (!next || !first || !last || states(row) || states(next)) continue;
       const [above, below] = [gap(row, first), gap(last, next)];
-      if (Math.abs(above - below) <= NEARER && above <= UNDER_ROW) row.isTextOpen = next.isTextOpen = true;
+      if (Math.abs(above - below) <= NEARER && above <= UNDER_ROW) row.openTexts = next.openTexts = texts.map(textOf);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { gapsOf, give, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
+import { gapsOf, give, giveBelow, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
 import { isBareTotal, statedBy } from '../cells/table-lines';
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
@@ -27,7 +27,7 @@ export function joinBlocks(pages: readonly (readonly Run[])[]): boolean {
     if (!row) continue;
     give(row, 'above', block.slice(0, at));
     // Below the last row of a page one line counts, or as many as above it.
-    give(row, 'below', block.slice(at + 1, lastRows.has(row) ? at + 1 + Math.max(1, at) : undefined));
+    giveBelow(row, block.slice(at + 1), lastRows.has(row) ? Math.max(1, at) : block.length);
   }
   return true;
 }

@@ -19,8 +19,8 @@ export interface Item {
   owner: Item | null;
   /** It begins like a sum and has no day, and the texts right above are its own by their place: it may be a movement. */
   isOpenSum?: boolean;
-  /** A text between it and the next row or the one before is of either. */
-  isTextOpen?: boolean;
+  /** Texts next to it that may be of it. */
+  openTexts?: readonly string[];
 }
 
 /** The largest distance of two lines of one cell, in letter heights. */
@@ -105,11 +105,20 @@ export function join({ above, rows }: Run, { isCentred, side }: GoingOn, isLast:
     const next = rows[index + 1]?.row;
     const end = next && (side === 'above' || !isSum(next)) ? partBetween([row, ...texts, next], side) : texts.length;
     const below = chainBelow(row, texts.slice(0, end), isCentred);
-    give(row, 'below', !next && isLast ? below.slice(0, 1) : below);
+    giveBelow(row, below, !next && isLast ? 1 : below.length);
     if (next) give(next, 'above', chainTo(next, texts.slice(end), UNDER_ROW));
     if (next && end === texts.length) leaveTotalOpen(next, texts.at(-1), gap(row, texts[0] ?? next) + NEARER);
   }
 }
+
+/** Gives a row so many of the texts below it. Others right below them may be of it, too. */
+export function giveBelow(row: Item, texts: readonly Item[], most: number): void {
+  give(row, 'below', texts.slice(0, most));
+  const others = texts.slice(most).filter(({ isRepeated }) => !isRepeated);
+  if (others.length > 0) row.openTexts = others.map(textOf);
+}
+
+export const textOf = ({ given }: Item): string => given.line.text;
 
 /** Leaves a row with a day open whose only text is `TOTAL` where the text above it may be its own. */
 function leaveTotalOpen(row: Item, above: Item | undefined, most: number): void {
@@ -186,11 +195,14 @@ export function joinCentred(runs: readonly Run[]): boolean {
   const given: [Item, 'above' | 'below', readonly Item[]][] = [];
   for (const { above: before, rows } of runs) {
     let above = before;
-    for (const { row, texts } of rows) {
+    for (const [index, { row, texts }] of rows.entries()) {
       const below = texts.slice(0, above.length);
       const [top, bottom] = [above[0], below.at(-1)];
       if (below.length < above.length && row !== rows.at(-1)?.row) return false;
       if (top && bottom && Math.abs(gap(top, row) - gap(row, bottom)) > NEARER * 2) return false;
+      // A text that is nearer to the next row is of that one.
+      const next = texts[below.length] ?? rows[index + 1]?.row;
+      if (bottom && next && gap(bottom, next) < gap(below.at(-2) ?? row, bottom) - NEARER) return false;
       given.push([row, 'above', above], [row, 'below', below]);
       above = texts.slice(above.length);
     }

@@ -66,7 +66,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
       last,
       isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
       isOpenSum: item.isOpenSum,
-      isTextOpen: item.isTextOpen,
+      openTexts: item.openTexts,
     };
   });
 }
