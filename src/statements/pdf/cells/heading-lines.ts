@@ -127,9 +127,17 @@ function endsPage(lines: readonly CellLine[], index: number, isOfPage: (text: st
   const end = Math.min(lines.length, index + PAGE_LINES_MAX);
   for (let at = index + 1; at < end; at++) {
     const below = lines[at];
-    if (below && !below.headings && !below.isWrapped && !isOfPage(below.line.text)) return below.line.page === page + 1;
+    if (below && !below.headings && !below.isWrapped && !isOfPage(below.line.text) && !endsInPageNumber(below.line))
+      return below.line.page === page + 1;
   }
   return false;
+}
+
+const NUMBER_AT_END = /(?<![\d.,/])(\d{1,3})(?: ?(?:de|\/|of) ?\d{1,3})?[^\p{L}\d]{0,3}$/u;
+
+/** Whether a line ends in the number of its page: `1/2`, `Banco Exemplo - Página 1 de 2`. */
+function endsInPageNumber({ text, page }: PdfLine): boolean {
+  return Number(NUMBER_AT_END.exec(text)?.[1]) === page + 1;
 }
 
 /** The page of the headings below the line at `index` with nothing between; null without such headings. */

@@ -51,4 +51,9 @@ describe('blanks between letters', () => {
     const line = lines.at(-1);
     expect([line?.text, line?.pieces.length]).toEqual(['PIX DE ANA', 3]);
   });
+
+  it('are none where the next letter is over them, as with soft hyphens', async () => {
+    const soft = (letter: string) => (letter === ' ' ? 0 : 5.4);
+    expect(await linesOf(spaced('PADA RIA', 500, soft), spaced('SAL -', 480, soft))).toEqual(['PADARIA', 'SAL-']);
+  });
 });

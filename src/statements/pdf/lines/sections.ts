@@ -183,7 +183,9 @@ export class Sections {
       namesScheduled(text) || ((isSeparate || under === 'row, left of its text') && opensUnderRow(text, isSeparate));
     const isOfOtherBill = (isSeparate || heads === 'here') && namesOtherBill(text);
     const isNamed = isOther || isOfOtherBill || namesLatest(text);
-    const isTitle = under === null || isNamed || (isOpen ? TITLE.test(normalizeText(text)) : opens);
+    // Below the title at the end of the page before a text may be the header of this page.
+    const mayBeHeader = titled.overleaf !== null && this.page === titled.page + 1;
+    const isTitle = (under === null && !mayBeHeader) || isNamed || (isOpen ? TITLE.test(normalizeText(text)) : opens);
     if (!isTitle || !section.see(text, !this.hasRows)) return false;
     titled.page = this.page + (heads === 'on the next page' ? 1 : 0);
     titled.overleaf = heads === 'rows of the next page' ? text : null;

@@ -339,8 +339,8 @@ class DrawnPage {
   }
 }
 
-/** Letters of one text that are further from each other than this, in their heights, are of two cells. */
-const APART = 1;
+/** Letters of one text that are further from each other than this, in their heights, are of two cells; nearer ones have no blank between. */
+const [APART, TOUCHING] = [1, 0.05];
 /** So many texts with blanks show that a page draws its blanks; of them one in so many may have other gaps as wide as these. */
 const [DRAWN_MIN, MIXED] = [3, 10];
 /** This share of a blank is the widest gap between letters of a word. Letters with gaps as wide as each other differ by less than this. */
@@ -354,12 +354,17 @@ const areEven = (gaps, count) => gaps.length >= count && mostOf(gaps) - leastOf(
 function runsOf(letters) {
   const runs = [];
   for (const [at, letter] of letters.entries()) {
-    const [before, { font, object, size, a, b, x, y, blank }] = [letters[at - 1], letter];
+    const [before, { font, object, size, a, b, x, y }] = [letters[at - 1], letter];
     const scale = Math.hypot(a, b) * size;
     const [dx, dy] = [x - before?.endX, y - before?.endY];
     letter.gap = (dx * a + dy * b) / scale;
-    const isOn = Math.abs(dy * a - dx * b) < 0.1 * scale && Math.abs(letter.gap) < APART + blank.count * blank.width;
-    if (isOn && before.font === font && before.object === object && before.size === size) runs.at(-1).push(letter);
+    // The blank of a soft hyphen has the next letter over it, or the hyphen as a text of its own.
+    const isSoft = letter.blank.count > 0 && letter.gap < TOUCHING;
+    if (isSoft) letter.blank = { count: 0, width: 0 };
+    const { count, width } = letter.blank;
+    const isOn = Math.abs(dy * a - dx * b) < 0.1 * scale && Math.abs(letter.gap) < APART + count * width;
+    if (isOn && before.font === font && before.size === size && (isSoft || before.object === object))
+      runs.at(-1).push(letter);
     else runs.push([letter]);
   }
   return runs;
@@ -431,7 +436,7 @@ function withDrawnBlanks(items, letters) {
     else {
       const [left, base] = last.transform.slice(4);
       const width = Math.hypot(x - left, y - base) + item.width;
-      found[found.length - 1] = { ...last, str: last.str + before + whole.str, width };
+      found[found.length - 1] = { ...last, str: last.str + before + whole.str.trimStart(), width };
     }
   }
   return found;

@@ -37,15 +37,24 @@ function distanceWithin(chains: readonly Block[]): number | null {
   if (chains.some((chain) => chain.some(({ is }) => is === 'balance'))) return null;
   const inner = chains.map((chain) => chain.slice(chain.findIndex(isRow), chain.findLastIndex(isRow) + 1));
   const sorted = inner.flatMap((chain) => gapsOf(chain)).sort((a, b) => a - b);
+  const whole = inner.flatMap(gapsAroundRows);
   for (let end = sorted.length; end > 0; end--) {
     const [limit = 0, next = Infinity] = sorted.slice(end - 1, end + 1);
     if (limit > UNDER_ROW || next - limit < NEARER) continue;
     // Few rows have more than two lines where the amounts are between two.
-    const isHalved = sorted.some((each) => Math.abs(each * 2 - limit) <= SAME);
+    const isHalved = whole.some((each) => Math.abs(each - limit) <= SAME);
     const isUsual = limit - (sorted[end - LINES_MIN] ?? 0) <= SAME;
     if ((isUsual || isHalved) && separates(inner, limit)) return limit;
   }
   return null;
+}
+
+/** The distances of two lines of text that an amount is between. */
+function gapsAroundRows(chain: Block): number[] {
+  const gaps = gapsOf(chain);
+  const isBetween = (item: Item, at: number): boolean =>
+    isRow(item) && [chain[at - 1], chain[at + 1]].every((other) => other && !isRow(other));
+  return chain.flatMap((item, at) => (isBetween(item, at) ? [(gaps[at - 1] ?? 0) + (gaps[at] ?? 0)] : []));
 }
 
 /** Whether blocks have one row at most, and most texts are in a block with a row. */

@@ -186,6 +186,9 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   return texts.length > 0 && withoutLabels(cells, layout).every(isOwn) ? 'text' : 'other';
 }
 
+/** The hyphen that a browser draws where it breaks a word. */
+const HYPHENATED = /(?<=\p{L})\u2010 (?=\p{L})/gu;
+
 /** The texts of a row and of the lines that it goes on in, column by column. */
 function withTexts(part: ColumnPart, above: readonly Item[], below: readonly Item[]): ColumnPart {
   const cellsIn = (items: readonly Item[]): RowCell[] => items.flatMap(({ part: other }) => other?.texts ?? []);
@@ -197,7 +200,7 @@ function withTexts(part: ColumnPart, above: readonly Item[], below: readonly Ite
     else columns.push({ left, right, texts: [] });
   }
   for (const { left, text } of texts) columns.findLast((column) => column.left <= left)?.texts.push(text);
-  const text = columns.map((column) => column.texts.join(' ')).join(' ');
+  const text = columns.map((column) => column.texts.join(' ').replace(HYPHENATED, '')).join(' ');
   const amounts = [
     ...part.amounts,
     ...below.flatMap(({ is, part: other }) => (is === 'balance' ? (other?.amounts ?? []) : [])),
