@@ -43,7 +43,15 @@ export const groups = {
   drain: { about: 'SIGTERM under load behind a balancer', cases: ['drain'] },
   clinic: { about: 'a hostile clinic system', cases: ['clinicsys'] },
   races: {
-    about: 'creations of the same record at once, on every unique key; changes of the same records at once',
-    cases: ['unique-races', 'lancamentos-bloqueios', 'lancamentos-lote', 'lancamentos-lote-remover', 'rules-order'],
+    about:
+      'creations of the same record at once, on every unique key; changes of the same records at once; random operations on one ledger',
+    cases: [
+      'random-operations',
+      'unique-races',
+      'lancamentos-bloqueios',
+      'lancamentos-lote',
+      'lancamentos-lote-remover',
+      'rules-order',
+    ],
   },
 };
