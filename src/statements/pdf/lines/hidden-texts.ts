@@ -1,3 +1,5 @@
+import type { PdfText } from './lines';
+
 /** What a page draws, as the script sends it. */
 export interface SentDrawing {
   /** The words of the page in the order of drawing. */
@@ -23,7 +25,9 @@ interface Word {
   /** The colour of the page there when the word is drawn, -1 if not known. */
   below: number;
   isCovered: boolean;
+  isMiddleCovered: boolean;
   isBelowPicture: boolean;
+  isStruck: boolean;
   /** How many of its parts the line that is drawn at that time crosses. */
   crossed: number;
   crossedAt: number;
@@ -55,14 +59,31 @@ const TOUCHES = 1;
 const PATHS_MIN = 100;
 /** The least part of a page that pictures have if it is a scan. */
 const SCANNED_MIN = 0.4;
+/** The middle of a word is so many letter heights above the base line of its text at most, and they share so much of the shorter one. */
+const [WITHIN, SHARED] = [0.8, 0.2];
+/** The most texts of a page, times its words, that are compared. */
+const PAIRS_MAX = 25_000_000;
+/** The most words that are not seen for each that is, where a page hides words. */
+const UNSEEN_MAX = 2;
 /** An amount or a day, and the mark of an amount. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|\d\/\d\d/;
 const MARK = /^[-+CD]$/;
 
-/** What a page hides: it is a picture as a whole, or has figures that are not seen. */
+/** Where a word is on its page, from its beginning to its end in the middle of its letters, and whether it is seen there. */
+interface Seen {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly endX: number;
+  readonly endY: number;
+  readonly isSeen: boolean;
+}
+
+/** What a page hides: it is a picture as a whole, or has figures that are not seen. Without words nothing of it is left out. */
 interface Hidden {
   readonly isPicture: boolean;
   readonly figures: readonly string[];
+  readonly words: readonly Seen[];
 }
 
 /**
@@ -71,14 +92,22 @@ interface Hidden {
  * @param view the edges of the page
  */
 export function hiddenIn(drawing: SentDrawing, view: readonly number[], hasText: boolean): Hidden {
-  if (!hasText) return { isPicture: drawing.pictures > 0 || drawing.paths >= PATHS_MIN, figures: [] };
+  if (!hasText) return { isPicture: drawing.pictures > 0 || drawing.paths >= PATHS_MIN, figures: [], words: [] };
   const { words, pictureArea } = paintedWords(drawing);
   const [left = 0, bottom = 0, right = 0, top = 0] = view;
   const ofPictures = words.filter((word) => word.isInvisible || word.isBelowPicture);
   const areFilled = pictureArea >= SCANNED_MIN * (right - left) * (top - bottom);
   const isPicture = areFilled && ofPictures.length * 2 > words.length;
-  return { isPicture, figures: isPicture ? [] : hiddenFigures(words) };
+  if (isPicture) return { isPicture, figures: [], words: [] };
+  const unseen = words.filter(isUnseen).length;
+  // Where next to nothing is seen, the letters are drawn as shapes, and these words are their text.
+  const areLeftOut = unseen > 0 && unseen <= UNSEEN_MAX * (words.length - unseen);
+  const places = areLeftOut ? words.map((word) => ({ ...word, isSeen: !isUnseen(word) })) : [];
+  return { isPicture, figures: hiddenFigures(words), words: places };
 }
+
+/** Whether most of a word is not seen. A box that covers the end of a long text leaves the rest of it. */
+const isUnseen = (word: Word): boolean => word.isInvisible || word.isMiddleCovered || areAlike(word.colour, word.below);
 
 function paintedWords({ words, places, paints }: SentDrawing): { words: Word[]; pictureArea: number } {
   const found = words.map((text, index) =>
@@ -98,8 +127,8 @@ function paintedWords({ words, places, paints }: SentDrawing): { words: Word[]; 
 function wordOf(text: string, numbers: readonly number[]): Word {
   const [at = 0, x = 0, y = 0, endX = 0, endY = 0, unseen = 0, colour = UNKNOWN] = numbers;
   const isInvisible = unseen === 1;
-  const found = { below: WHITE, isCovered: false, isBelowPicture: false, crossed: 0, crossedAt: UNKNOWN };
-  return { text, at, x, y, endX, endY, isInvisible, colour, ...found };
+  const found = { below: WHITE, isCovered: false, isMiddleCovered: false, isBelowPicture: false, isStruck: false };
+  return { text, at, x, y, endX, endY, isInvisible, colour, ...found, crossed: 0, crossedAt: UNKNOWN };
 }
 
 function pointOf(word: Word, part: number): Point {
@@ -111,7 +140,7 @@ function pointOf(word: Word, part: number): Point {
 function paintOver(points: readonly Point[], paint: readonly number[]): void {
   const [at = 0, left = 0, bottom = 0, right = 0, top = 0, kind = SHAPE, colour = UNKNOWN] = paint;
   const around = kind === LINE ? STRIKES : 0;
-  for (let index = firstFrom(points, bottom - around); index < points.length; index++) {
+  for (let index = firstFrom(points, bottom - around, heightOf); index < points.length; index++) {
     const point = points[index];
     if (!point || point.y > top + around) break;
     if (point.x < left || point.x > right) continue;
@@ -119,29 +148,61 @@ function paintOver(points: readonly Point[], paint: readonly number[]): void {
     if (kind === LINE) {
       word.crossed = word.crossedAt === at ? word.crossed + 1 : 1;
       word.crossedAt = at;
-      word.isCovered ||= word.crossed === PARTS.length;
+      word.isStruck ||= word.crossed === PARTS.length;
       continue;
     }
-    if (at > word.at && (kind === BOX || kind === PICTURE)) word.isCovered = true;
+    if (at > word.at && (kind === BOX || kind === PICTURE)) {
+      word.isCovered = true;
+      word.isMiddleCovered ||= point.isMiddle;
+    }
     if (at > word.at && kind === PICTURE) word.isBelowPicture = true;
     if (at < word.at && point.isMiddle) word.below = kind === BOX ? colour : UNKNOWN;
   }
 }
 
-/** Returns the index of the first point at this height or above it. */
-function firstFrom(points: readonly Point[], height: number): number {
-  let [low, high] = [0, points.length];
+const heightOf = ({ y }: Point): number => y;
+
+/** Returns the index of the first of sorted items whose value is not less. */
+export function firstFrom<T>(items: readonly T[], least: number, valueOf: (item: T) => number): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((points[middle]?.y ?? 0) < height) low = middle + 1;
+    const item = items[middle];
+    if (item !== undefined && valueOf(item) < least) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/**
+ * Returns the texts without those of which words are drawn but none is seen.
+ * @param heldAt returns where a place is when the page is held so that its texts are upright
+ */
+export function withoutUnseen(
+  texts: PdfText[],
+  words: readonly Seen[],
+  heldAt: (x: number, y: number) => readonly [x: number, y: number],
+): PdfText[] {
+  if (words.length === 0 || words.length * texts.length > PAIRS_MAX) return texts;
+  const held = words.map(({ text, x, y, endX, endY, isSeen }) => {
+    const [[start, middle], [end]] = [heldAt(x, y), heldAt(endX, endY)];
+    return { text, left: Math.min(start, end), right: Math.max(start, end), middle, isSeen };
+  });
+  held.sort((a, b) => a.middle - b.middle);
+  const from = (height: number): number => firstFrom(held, height, ({ middle }) => middle);
+  return texts.filter(([text, x, base, width, height]) => {
+    const shared = held.slice(from(base), from(base + height * WITHIN)).filter(({ left, right }) => {
+      return Math.min(right, x + width) - Math.max(left, x) > Math.min(right - left, width) * SHARED;
+    });
+    // What is drawn over a covered text is another text.
+    const same = shared.filter((word) => text.includes(word.text) || word.text.includes(text));
+    return same.length === 0 || same.some(({ isSeen }) => isSeen);
+  });
+}
+
 /** Returns the figures of words that are not seen, without those that are drawn once more at the same place and seen there. */
 function hiddenFigures(words: readonly Word[]): string[] {
-  const isHidden = (word: Word): boolean => word.isInvisible || word.isCovered || areAlike(word.colour, word.below);
+  const isHidden = (word: Word): boolean => word.isStruck || word.isCovered || isUnseen(word);
   const hidden = words.filter(isHidden);
   if (hidden.length === 0) return [];
   const seen = new Set(words.filter((word) => !isHidden(word)).map(placeOf));

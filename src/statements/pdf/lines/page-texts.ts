@@ -1,4 +1,4 @@
-import { hiddenIn, type SentDrawing } from './hidden-texts';
+import { firstFrom, hiddenIn, type SentDrawing, withoutUnseen } from './hidden-texts';
 import type { PdfText } from './lines';
 
 /** The texts of a page as the script sends them: a list of each kind takes less time than a list for each text. */
@@ -10,8 +10,8 @@ export interface SentPage {
   readonly view: readonly number[];
   /** What it draws, where that may hide texts or there are none. */
   readonly drawn: SentDrawing | null;
-  /** Of each note over the page and field of a form its kind, its text, its value and its flags. */
-  readonly notes: readonly (readonly [kind: unknown, text: unknown, value: unknown, flags: unknown])[];
+  /** Of each note over the page and field of a form its kind, its text, its value, its flags and what it draws. */
+  readonly notes: readonly (readonly [kind: unknown, text: unknown, value: unknown, flags: unknown, drawn?: unknown])[];
 }
 
 /** Why a page is not read as a whole, and the figures that it is about; none of a picture. */
@@ -39,10 +39,20 @@ interface Drawn {
 
 type Point = readonly [x: number, y: number];
 
+/** Which way the letters of a page run. */
+interface Way {
+  readonly cos: number;
+  readonly sin: number;
+}
+
 const NUMBERS = 6;
 const CUT = '\u2026';
 /** An amount or its mark. Without it a row has no amount or another sign. */
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
+/** An amount or a day. */
+const FIGURES = /\d[.,]\d{2}(?!\d)|\d\/\d\d/;
+/** Letters lower than this part of their page are not seen. */
+const SMALL = 0.001;
 /** The most letter heights between the base lines of texts on one line. */
 const SAME_LINE = 0.3;
 /** The flags of notes that are hidden, or are only printed. */
@@ -56,52 +66,116 @@ const LIGATURES = new Map([
   ['\x1e', 'ffi'],
   ['\x1f', 'ffl'],
 ]);
+/** Characters of a symbol font, whose code points are private, and an amount in them: such a font has letters. */
+const PRIVATE = /[\uf020-\uf0ff]/g;
+const PRIVATE_AMOUNT = /[\uf030-\uf039][\uf02c\uf02e][\uf030-\uf039]{2}(?![\uf030-\uf039])/;
+const PRIVATE_FROM = 0xf000;
+const publicOf = (character: string): string => String.fromCharCode(character.charCodeAt(0) - PRIVATE_FROM);
 // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
 const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 
 /**
  * Returns the texts of a page that run the way most of its letters do, at their places when the page is held that way; none of a picture.
- * Amounts that run another way are named.
+ * What is not seen is left out. Figures that are not seen, and amounts that run another way, are named.
  */
 export function textsOfPage(sent: SentPage): PageTexts {
   const unread = sent.notes.flatMap(figuresIn);
   const hidden = sent.drawn && hiddenIn(sent.drawn, sent.view, sent.texts.length > 0);
   if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pdf.pagina_em_imagem', '']] };
-  if (hidden && hidden.figures.length > 0) unread.push(['pdf.texto_oculto', hidden.figures.join(' ')]);
-  const { texts, turned } = heldUpright(sent);
-  const crossed = drawnOver(texts);
-  if (crossed.length > 0) unread.push(['pdf.texto_oculto', crossed.join(' ')]);
+  const { texts: drawn, turned, outside, way } = heldUpright(sent);
+  const { texts: large, small } = withoutSmall(drawn, sent.view);
+  const { texts: inside, far } = withoutFar(large, outside);
+  const texts = hidden ? withoutUnseen(inside, hidden.words, (x, y) => heldPlace(x, y, way)) : inside;
+  for (const figures of [hidden?.figures ?? [], figuresOf(small), figuresOf(far), drawnOver(texts)])
+    if (figures.length > 0) unread.push(['pdf.texto_oculto', figures.join(' ')]);
   const amounts = turned.filter((text) => AMOUNT.test(text));
   if (amounts.length > 0) unread.push(['pdf.texto_virado', amounts.join(' ')]);
   return { texts, unread };
 }
 
 /** Returns the figures that a note over the page or a field of a form shows. They are no text of the page. */
-function figuresIn([kind, text, value, flags]: SentPage['notes'][number]): Unread[] {
-  const shown = kind === 'FreeText' ? text : kind === 'Widget' ? value : null;
-  const isShown = (Number(flags) & NOT_SHOWN) === 0;
-  return isShown && typeof shown === 'string' && COUNTS.test(shown) ? [['pdf.fora_do_texto', shown]] : [];
+function figuresIn([kind, text, value, flags, drawn]: SentPage['notes'][number]): Unread[] {
+  if ((Number(flags) & NOT_SHOWN) !== 0) return [];
+  const figures = [kind === 'FreeText' ? text : null, kind === 'Widget' ? value : null, drawn].find((shown) => {
+    return typeof shown === 'string' && COUNTS.test(shown);
+  });
+  return typeof figures === 'string' ? [['pdf.fora_do_texto', figures]] : [];
 }
 
-function heldUpright({ texts, places, view }: SentPage): { texts: PdfText[]; turned: string[] } {
-  const drawn = texts.map((text, index): Drawn => {
+interface Upright {
+  readonly texts: PdfText[];
+  readonly turned: string[];
+  /** Those of the texts that are next to the page as a whole. */
+  readonly outside: ReadonlySet<PdfText>;
+  readonly way: Way;
+}
+
+function heldUpright({ texts, places, view }: SentPage): Upright {
+  const arePrivate = texts.some((text) => PRIVATE_AMOUNT.test(text));
+  const drawn = texts.map((raw, index): Drawn => {
+    const text = arePrivate ? raw.replace(PRIVATE, publicOf) : raw;
     const [a = 0, b = 0, x = 0, y = 0, width = 0, height = 0] = places.subarray(index * NUMBERS, (index + 1) * NUMBERS);
     // A text whose width is no number ends where it begins.
     return { text, a, b, x, y, width: Number.isFinite(width) ? width : 0, height };
   });
-  const { cos, sin } = directionOf(drawn);
+  const way = directionOf(drawn);
   const found: PdfText[] = [];
   const turned: string[] = [];
+  const outside = new Set<PdfText>();
   for (const each of drawn) {
     const { a, b, x, y, width, height } = each;
-    const text = withCuts(each, view);
+    const { text, isNextTo } = withCuts(each, view);
     // Text that runs up the margin belongs to no line.
-    if (Math.abs(b * cos - a * sin) > 0.5) turned.push(text ?? '');
-    else if (text !== null && cos === 1) found.push([text, x, y, width, height]);
-    else if (text !== null) found.push([text, rounded(x * cos + y * sin), rounded(y * cos - x * sin), width, height]);
+    if (Math.abs(b * way.cos - a * way.sin) > 0.5) turned.push(text ?? '');
+    else if (text !== null) {
+      const piece: PdfText = [text, ...heldPlace(x, y, way), width, height];
+      found.push(piece);
+      if (isNextTo) outside.add(piece);
+    }
   }
-  return { texts: found, turned };
+  return { texts: found, turned, outside, way };
 }
+
+function heldPlace(x: number, y: number, { cos, sin }: Way): Point {
+  return cos === 1 ? [x, y] : [rounded(x * cos + y * sin), rounded(y * cos - x * sin)];
+}
+
+/** Parts the texts from those whose letters are too small to be seen. */
+function withoutSmall(
+  texts: PdfText[],
+  [left = 0, bottom = 0, right = 0, top = 0]: readonly number[],
+): {
+  readonly texts: PdfText[];
+  readonly small: readonly PdfText[];
+} {
+  const least = Math.max(right - left, top - bottom) * SMALL;
+  const isSmall = ([, , , , height]: PdfText): boolean => height < least;
+  const small = texts.filter(isSmall);
+  return { texts: small.length === 0 ? texts : texts.filter((text) => !isSmall(text)), small };
+}
+
+/** Parts the texts from those next to the page whose lines are all next to it: they are no columns of a table that is wider than its page. */
+function withoutFar(
+  texts: PdfText[],
+  outside: ReadonlySet<PdfText>,
+): {
+  readonly texts: PdfText[];
+  readonly far: readonly PdfText[];
+} {
+  if (outside.size === 0) return { texts, far: [] };
+  const bases = texts.filter((text) => !outside.has(text)).map(([, , base]) => base);
+  bases.sort((a, b) => a - b);
+  const isFar = (text: PdfText): boolean => {
+    const [, , base, , height] = text;
+    return (
+      outside.has(text) && !((bases[firstFrom(bases, base - height, (each) => each)] ?? Infinity) <= base + height)
+    );
+  };
+  return { texts: texts.filter((text) => !isFar(text)), far: texts.filter(isFar) };
+}
+
+const figuresOf = (texts: readonly PdfText[]): string[] =>
+  texts.map(([text]) => text.replace(CUT, '')).filter((text) => FIGURES.test(text));
 
 /** Returns amounts that are drawn over other amounts. What is drawn twice to look bold has the same ones. */
 function drawnOver(texts: readonly PdfText[]): string[] {
@@ -122,7 +196,7 @@ const amountsIn = (text: string): string[] => text.match(/\d[\d.,]*/g)?.filter((
 const rounded = (place: number): number => Math.round(place * 1000) / 1000;
 
 /** Returns which way most letters of a page run: to the right, or another way where it is drawn turned, by a quarter or by a little. */
-function directionOf(drawn: readonly Drawn[]): { cos: number; sin: number } {
+function directionOf(drawn: readonly Drawn[]): Way {
   const ways = new Map<number, { cos: number; sin: number; letters: number }>();
   for (const { text, a, b } of drawn) {
     const size = Math.hypot(a, b) || 1;
@@ -138,9 +212,12 @@ function directionOf(drawn: readonly Drawn[]): { cos: number; sin: number } {
 
 /**
  * Returns figures with a mark where they reach over an edge of the page, and amounts next to the page with a mark before them: a table
- * is wider than its page. Returns null for all other texts outside the page.
+ * may be wider than its page. Returns null for all other texts outside the page.
  */
-function withCuts({ text: raw, a, b, x, y, width }: Drawn, view: readonly number[]): string | null {
+function withCuts(
+  { text: raw, a, b, x, y, width }: Drawn,
+  view: readonly number[],
+): { readonly text: string | null; readonly isNextTo: boolean } {
   const text = withLigatures(raw).normalize('NFC');
   const size = Math.hypot(a, b) || 1;
   const [start, end]: [Point, Point] = [
@@ -150,9 +227,10 @@ function withCuts({ text: raw, a, b, x, y, width }: Drawn, view: readonly number
   const [left = 0, bottom = 0, right = 0, top = 0] = view;
   const isOutside = ([across, up]: Point): boolean => across < left || across > right || up < bottom || up > top;
   const isNextTo = sideOf(start[0], end[0], left, right) !== 0 || sideOf(start[1], end[1], bottom, top) !== 0;
-  if (isNextTo) return COUNTS.test(text) ? `${CUT}${text}` : null;
+  if (isNextTo) return { text: COUNTS.test(text) ? `${CUT}${text}` : null, isNextTo };
   const before = /^[\d.,]/.test(text) && isOutside(start) ? CUT : '';
-  return `${before}${text}${/[\d.,] ?[-+)CD]?$/.test(text) && isOutside(end) ? CUT : ''}`;
+  const behind = /[\d.,] ?[-+)CD]?$/.test(text) && isOutside(end) ? CUT : '';
+  return { text: `${before}${text}${behind}`, isNextTo };
 }
 
 /** Returns a text with the ligatures of LaTeX as letters. Its bitmap fonts name no letters, and pdf.js returns their codes. */

@@ -61,6 +61,8 @@ const HIDES =
   /(?<=^|\s)(?:[37] Tr|f\*?|F|[Bb]\*?|sh|Do|BI|W\*?|gs|scn?|(?:(?:1|0?\.9)\d*(?:\.0*)? ){1,3}r?g|(?:0(?:\.0\d*)? ){4}k)(?=\s|$)/;
 /** What pdf.js leaves out of a text: a soft hyphen, a mark of its direction. */
 const NO_LETTER = /^\p{Cf}?$/u;
+/** No more bytes than this has a picture of one point. */
+const POINT_MAX = 64;
 /** A line is thinner than what hides texts. What is less transparent is opaque. So much between letters is a gap. The most words and paints. */
 const [COVER_MIN, OPAQUE, GAP, HIDDEN_MAX] = [3, 0.98, 250, 50_000_000];
 
@@ -68,8 +70,8 @@ const [COVER_MIN, OPAQUE, GAP, HIDDEN_MAX] = [3, 0.98, 250, 50_000_000];
 async function extract() {
   const { isTooLarge, mayHide } = contents();
   if (isTooLarge) return { failure: 'TooLarge' };
-  // Their places show what pictures hide. To read them as well would take the time of many pages.
-  for (const { packed } of streamsOf(true)) packed.fill(0);
+  // Their places show what pictures hide. To read them as well would take the time of many pages. A mask of one point is a box.
+  for (const { packed } of streamsOf(true)) if (packed.length > POINT_MAX) packed.fill(0);
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
   const names = [];
@@ -81,16 +83,20 @@ async function extract() {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
-    const notes = annotations.map((n) => [n.subtype, n.contentsObj?.str, n.fieldValue, n.annotationFlags]);
     // A piece is text if it is neither blank nor drawn at a place that is no number.
     const items = content.items.filter(({ str, transform }) => str.trim() !== '' && transform.every(Number.isFinite));
     let drawn = null;
-    if (items.length === 0 || mayHide || hasHiddenLayer) {
-      const { found, inHiddenLayer } = new DrawnPage(names, layers).follow(await page.getOperatorList());
+    const noted = new Map();
+    if (items.length === 0 || mayHide || hasHiddenLayer || annotations.some((note) => note.hasAppearance)) {
+      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted).follow(await page.getOperatorList());
       if (COUNTS.test(inHiddenLayer)) return { failure: 'HiddenLayer' };
       if (found.words.length * found.paints.length > HIDDEN_MAX) return { failure: 'TooLarge' };
       drawn = found;
     }
+    const notes = annotations.map(({ id, subtype, contentsObj, fieldValue, annotationFlags }) => {
+      const value = Array.isArray(fieldValue) ? fieldValue.join(' ') : fieldValue;
+      return [subtype, contentsObj?.str, value, annotationFlags, noted.get(id)];
+    });
     for (const { str } of items) characters += str.length;
     if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
     const { letters = [], ...painted } = drawn ?? {};
@@ -126,11 +132,35 @@ function isBox(path) {
   return /^0,1,1,1(?:,1)?(?:,4)?$/.test(codes.join(',')) && sides.every((side) => new Set(side).size === 2);
 }
 
+/** Whether a path is one line to the side or upwards. Drawn wide it is a box. */
+function isStraight(path) {
+  const [, x, y, , endX, endY] = path;
+  return path.length === 6 && (x === endX || y === endY);
+}
+
 /** How many numbers of a path belong to each of its steps: to move, to draw a line, a curve, another kind of curve, and to close it. */
 const STEP = [3, 3, 7, 5, 1];
 const ROUNDED_MAX = 2000;
 /** So much of a circle at each side is outside of the box in its middle. */
 const OF_CIRCLE = 0.15;
+
+/** Returns the edges of the boxes of which a path consists, if they do not overlap: else none. */
+function boxesOf(path) {
+  if (path.length > ROUNDED_MAX) return [];
+  const starts = [];
+  for (let at = 0; at < path.length; at += STEP[path[at]] ?? path.length) if (path[at] === 0) starts.push(at);
+  const outlines = starts.map((start, index) => path.slice(start, starts[index + 1]));
+  if (!outlines.every(isBox)) return [];
+  const boxes = outlines.map((outline) => {
+    const [, x, y, , x1, y1, , x2, y2] = outline;
+    return [Math.min(x, x1, x2), Math.min(y, y1, y2), Math.max(x, x1, x2), Math.max(y, y1, y2)];
+  });
+  const areApart = (one, other) => {
+    const [left, bottom, right, top] = inBoth(one, other);
+    return left >= right || bottom >= top;
+  };
+  return boxes.every((box, at) => boxes.slice(0, at).every((other) => areApart(box, other))) ? boxes : [];
+}
 
 /** Returns where the steps of a path end, and the middle of its curves; null if it has several outlines or one that goes inwards. */
 function outlineOf(path) {
@@ -201,7 +231,14 @@ const OPERATORS = {
   paintFormXObjectBegin: (page, place, box) => page.begin(times(page.s.place, place ?? SAME), box),
   beginGroup: (page, { matrix, bbox, smask }) =>
     page.begin(page.s.place, bbox, times(page.s.place, matrix ?? SAME), Boolean(smask)),
-  beginAnnotation: (page, _id, _box, place, own) => page.begin(times(place, own)),
+  beginAnnotation(page, id, _box, place, own) {
+    page.note = id;
+    page.begin(times(place, own));
+  },
+  endAnnotation(page) {
+    page.note = null;
+    OPERATORS.restore(page);
+  },
   beginMarkedContent: ({ marks }) => marks.push(marks.at(-1) || 0),
   beginMarkedContentProps: ({ marks, layers }, kind, layer) =>
     marks.push((marks.at(-1) || 0) + Number(kind === 'OC' && !layers.isVisible(layer))),
@@ -212,7 +249,7 @@ const OPERATORS = {
     const [name, by] = [page.names[operator], page.s.stroke / 2];
     const stroked = box?.map((edge, side) => edge + (side < 2 ? -by : by));
     if (box && /fill/i.test(name)) page.fill(path, box);
-    else if (box && /stroke/i.test(name)) page.paint(stroked, 0, -1);
+    else if (box && /stroke/i.test(name)) page.paint(stroked, Number(isStraight(path)), -1);
     if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
     page.isClip = false;
   },
@@ -226,7 +263,7 @@ const OPERATORS = {
   setFont: ({ s }, font, size) => void Object.assign(s, { font, size }),
   showText: (page, glyphs) => page.show(glyphs),
 };
-for (const end of ['paintFormXObjectEnd', 'endGroup', 'endAnnotation']) OPERATORS[end] = OPERATORS.restore;
+for (const end of ['paintFormXObjectEnd', 'endGroup']) OPERATORS[end] = OPERATORS.restore;
 Object.assign(OPERATORS, { eoClip: OPERATORS.clip, setFillTransparent: OPERATORS.setFillColorN });
 const SETS = { setTextRenderingMode: 'mode', setTextRise: 'rise', setHScale: 'scale' };
 Object.assign(SETS, { setCharSpacing: 'letter', setWordSpacing: 'blank', setLineWidth: 'stroke' });
@@ -234,10 +271,11 @@ for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value)
 
 /** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
 class DrawnPage {
-  constructor(names, layers) {
-    Object.assign(this, { names, layers, s: { ...START }, kept: [], marks: [], painted: 0, inHiddenLayer: '' });
+  /** @param noted takes the text that each note over the page draws */
+  constructor(names, layers, noted) {
+    Object.assign(this, { names, layers, noted, note: null, s: { ...START }, kept: [], marks: [] });
+    Object.assign(this, { painted: 0, inHiddenLayer: '', blank: { count: 0, width: 0 } });
     this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0, letters: [] };
-    this.blank = { count: 0, width: 0 };
   }
 
   follow({ fnArray, argsArray }) {
@@ -261,8 +299,9 @@ class DrawnPage {
     const kind = String(this.last) === 'SMask,false' ? 3 : 2;
     this.found.pictures += 1;
     const [wide, high] = name === 'paintImageXObjectRepeat' ? [width, height] : [1, 1];
+    if (/Solid/.test(name)) this.paint([0, 0, 1, 1], 1, this.s.colour);
     // Of masks only what has their letters is seen. Where many small pictures are is not known.
-    if (/Mask|Group/.test(name)) this.paint(/Group|Repeat/.test(name) ? null : [0, 0, 1, 1], 3, -1);
+    else if (/Mask|Group/.test(name)) this.paint(/Group|Repeat/.test(name) ? null : [0, 0, 1, 1], 3, -1);
     else
       for (let at = 0; at < places.length; at += 2)
         this.paint([places[at], places[at + 1], places[at] + wide, places[at + 1] + high], kind, -1);
@@ -283,13 +322,16 @@ class DrawnPage {
   fill(path, box) {
     const isWhole = isBox(path);
     this.paint(box, Number(isWhole), this.s.colour);
-    if (!isWhole) for (const each of boxesInside(path, box)) this.paint(each, 1, this.s.colour);
+    const parts = isWhole ? [] : [...boxesInside(path, box), ...boxesOf(path)];
+    for (const each of parts) this.paint(each, 1, this.s.colour);
   }
 
   show(glyphs) {
     const { s } = this;
     const isHidden = s.isMask || this.marks.at(-1) > 0;
-    if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${glyphs.map(({ unicode = '' }) => unicode).join('')}`;
+    const shown = glyphs.map(({ unicode = '' }) => unicode).join('');
+    if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${shown}`;
+    else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown}`.trim());
     const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
     let [x, start, text] = [0, 0, ''];
     const scale = s.scale / 100_000;

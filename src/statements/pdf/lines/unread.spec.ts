@@ -1,5 +1,6 @@
 import { pdfFile } from '../../../../test/support/pdf-file';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
+import { textsOfPage } from './page-texts';
 import { readPdfText } from './text';
 
 const PICTURE =
@@ -92,6 +93,9 @@ describe('what a page shows besides its text', () => {
       ['is covered by a box with round corners', `${drawn('')} 1 g ${ROUND} f`],
       ['has the colour of such a box below it', `0.9 0.2 0.2 rg ${ROUND} f ${drawn('')}`],
       ['is covered by a circle', `${drawn('')} 0 0 1 rg ${circle(50, 502, 30)} f`],
+      ['is covered by one of the boxes of a path', `${drawn('')} 1 g 30 490 200 30 re 300 490 99 30 re f`],
+      ['is covered by a wide line', `${drawn('')} 1 G 20 w 30 504 m 230 504 l S`],
+      ['is covered by a mask of one point', `${drawn('')} 1 g q 200 0 0 30 30 490 cm BI /W 1 /H 1 /IM true ID \0 EI Q`],
       ['is drawn in pieces', `${drawn('1 g', 500, '2')} BT /F1 9 Tf 1 0 0 1 45.4 500 Tm (,00) Tj ET`],
     ] as const;
     for (const [how, ...found] of await named(cases))
@@ -146,10 +150,58 @@ describe('what a page shows besides its text', () => {
     expect(await shown(drawn(''), { ofPage: '/Annots [6 0 R]', more })).toEqual(HIDDEN);
   });
 
+  it('leaves out what is not seen, and keeps what is drawn over it', async () => {
+    const linesOf = async (besides: string) => {
+      const text = await textOf([['05/03/2026 PIX 1,00']], { besides });
+      return 'lines' in text && text.lines.map((line) => line.text);
+    };
+    const box = '1 g 30 490 200 30 re f 0 g';
+    const rest = ['05/03/2026 PIX 1,00'];
+    expect(await linesOf(drawn('3 Tr'))).toEqual(rest);
+    expect(await linesOf(`${drawn('')} ${box}`)).toEqual(rest);
+    expect(await linesOf(`${drawn('')} ${box} ${drawn('', 500, 'LUZ 7,00')}`)).toEqual([...rest, 'LUZ 7,00']);
+    expect(await linesOf(`${drawn('')} ${box} ${drawn('')}`)).toEqual([...rest, 'TED 2,00']);
+    expect(await linesOf(`${drawn('', 500, 'SUPERMERCADO')} 1 g 90 490 200 30 re f`)).toEqual([
+      ...rest,
+      'SUPERMERCADO',
+    ]);
+    // Letters drawn as shapes have their words below them.
+    const shapes = await textOf([['05/03/2026 PIX 1,00', 'TED 2,00']], {
+      drawing: 'invisible',
+      besides: drawn('', 40, '1'),
+    });
+    expect('lines' in shapes && shapes.lines.map((line) => line.text)).toEqual([...rest, 'TED 2,00', '1']);
+  });
+
+  it('names the figures of lines next to the page and of letters too small to be seen, and leaves them out', async () => {
+    const text = await textOf([['05/03/2026 PIX 1,00']], {
+      besides: `${drawn('', -40)} ${drawn('', 900, 'LUZ 3,00')} BT /F1 0.5 Tf 1 0 0 1 40 500 Tm (TED 4,00) Tj ET`,
+    });
+    expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['05/03/2026 PIX 1,00']);
+    expect('lines' in text && text.unread.map(({ erro, conteudo }) => `${erro.codigo} ${conteudo}`)).toEqual([
+      'pdf.texto_oculto TED 4,00',
+      'pdf.texto_oculto TED 2,00 LUZ 3,00',
+    ]);
+  });
+
+  it('names figures that a stamp or a field draws', async () => {
+    const content = 'BT /F1 9 Tf 0 5 Td (TED -9,00) Tj ET';
+    const look = `<< /Type /XObject /Subtype /Form /BBox [0 0 99 20] /Resources << /Font << /F1 3 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`;
+    const note = (entries: string) => ({
+      ofPage: '/Annots [6 0 R]',
+      more: [`<< /Type /Annot /Rect [9 9 99 30] ${entries} >>`, look],
+    });
+    const named = ['pdf.fora_do_texto TED -9,00'];
+    expect(await shown('', note('/Subtype /Stamp /AP << /N 7 0 R >>'))).toEqual(named);
+    expect(await shown('', note('/Subtype /Widget /FT /Tx /T (a) /AP << /N 7 0 R >>'))).toEqual(named);
+    expect(await shown('', note('/Subtype /Widget /FT /Ch /T (a) /V (TED -9,00) /Opt [(TED -9,00)]'))).toEqual(named);
+    expect(await shown('', note('/Subtype /Stamp /F 2 /AP << /N 7 0 R >>'))).toEqual([]);
+  });
+
   it('leaves out the invisible letters of a picture among pages that are none, and names its page', async () => {
     const scanned = 'BT 3 Tr /F1 9 Tf 1 0 0 1 40 100 Tm (9,99) Tj ET q 390 0 0 840 0 0 cm /I Do Q';
     const text = await textOf([['PIX 1,00', 'TED 2,00'], []], { ...ON_PAGES, besides: scanned });
-    expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['PIX 1,00', 'TED 2,00', '9,99']);
+    expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['PIX 1,00', 'TED 2,00']);
     expect('lines' in text && text.unread.map(({ erro }) => erro.texto)).toEqual([
       'page 1 has figures that are not seen: covered, struck through, in the colour of the page, invisible or cut off',
       'page 2 is a picture: its movements, if it has any, are not read',
@@ -170,4 +222,18 @@ describe('what a page shows besides its text', () => {
     expect(await layered('/OFF [6 0 R]', 'COPIA')).toEqual(['PIX 1,00', 'COPIA']);
     expect(await layered('', 'TED 2,00')).toEqual(['PIX 1,00', 'TED 2,00']);
   });
+});
+
+it('gives the letters of symbol fonts where they write amounts', () => {
+  const hidden = (text: string) => text.replace(/./g, (each) => String.fromCharCode(0xf000 + each.charCodeAt(0)));
+  const read = (...texts: string[]) =>
+    textsOfPage({
+      texts,
+      places: Float64Array.from(texts.flatMap((_, index) => [9, 0, 40, 700 - 15 * index, 60, 9])),
+      view: [0, 0, 600, 850],
+      drawn: null,
+      notes: [],
+    }).texts.map(([text]) => text);
+  expect(read(hidden('Pão'), hidden('1.234,56'))).toEqual(['Pão', '1.234,56']);
+  expect(read(hidden('l'), '1.234,56')).toEqual(['\uf06c', '1.234,56']);
 });
