@@ -30,7 +30,7 @@ export class DayOrderProof {
   private hasDayFirst = false;
   private hasEither = false;
   private readonly next = { hasMonthFirst: false, hasDayFirst: false };
-  private hasDayBehindYear = false;
+  private readonly daysBehindYear = new Set<string>();
   private hasMonthBehindYear = false;
   private readonly shortYears: ShortYears;
   private readonly zeros = new ZerosOfDays();
@@ -76,10 +76,10 @@ export class DayOrderProof {
 
   /**
    * Days with the year in front have the day behind it (`2026-13-10`), or a year of two figures may be in front or at the
-   * end (`26-10-01`).
+   * end (`26-10-01`). A single `2026-13-10` is a wrong day of its row, which does not stop the file (decisions, section 5).
    */
   get isYearInDoubt(): boolean {
-    return (this.hasDayBehindYear && !this.hasMonthBehindYear) || this.shortYears.mayBeInFront;
+    return (this.daysBehindYear.size > 1 && !this.hasMonthBehindYear) || this.shortYears.mayBeInFront;
   }
 
   /**
@@ -98,7 +98,7 @@ export class DayOrderProof {
     if (!match) return;
     const [a, b, c] = [Number(match[1]), Number(match[3]), Number(match[4])];
     if (match[1]?.length !== 4) this.shortYears.see(a, b, c, match[2] === '-');
-    else if (isOnlyDay(b) && isMonth(c)) this.hasDayBehindYear = true;
+    else if (isOnlyDay(b) && isMonth(c)) this.daysBehindYear.add(`${match[1]}-${b}-${c}`);
     else if (isMonth(b) && isOnlyDay(c)) this.hasMonthBehindYear = true;
   }
 

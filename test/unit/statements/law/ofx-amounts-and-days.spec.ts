@@ -20,10 +20,11 @@ describe('5.6 and the common rules', () => {
     expect(days('15032026', '05032026')).toEqual(['2026-03-15', '2026-03-05']);
   });
 
-  it('reads no day with its year in front where one of them has the day behind it', () => {
+  it('reads no day with its year in front where two of them have the day behind it', () => {
     const days = (...all: string[]) => read(account(all.map((dia) => ({ dia })))).linhas.map(({ data }) => data);
-    expect(days('20261503', '20260503', '20260405120000[-3:BRT]', '05032026')).toEqual(['2026-03-05']);
-    expect(days('20261503', '20260315', '20260503')).toEqual(['2026-03-15', '2026-05-03']);
+    expect(days('20261503', '20261603', '20260503', '20260405120000[-3:BRT]', '05032026')).toEqual(['2026-03-05']);
+    expect(days('20261503', '20261603', '20260315', '20260503')).toEqual(['2026-03-15', '2026-05-03']);
+    expect(days('20261301', '20260503')).toEqual(['2026-05-03']);
   });
 
   it('takes the name of a PAYEE', () => {
