@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { SECRET_SETTINGS } from '../../src/platform/config/secret-files';
 
@@ -20,7 +22,8 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-const text = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
+const root = join(__dirname, '../..');
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 const { services, secrets } = load(text('docker/compose.yaml'), {
   schema: CORE_SCHEMA.withTags(mergeTag),
 }) as Compose;
@@ -133,5 +136,28 @@ describe('the containers', () => {
     // Everything is left out but what is named.
     expect(text('.dockerignore').split('\n')[0]).toBe('*');
     expect(text('.dockerignore')).not.toMatch(/^!.*(secrets|\.env|\.git|test)/m);
+  });
+
+  it('are built of files that the image gets: the page too', () => {
+    const [build = ''] = dockerfile.split(/^RUN npm run build/m).slice(0, 1);
+    const copies = (build.match(/^COPY .+/gm) ?? []).map((line) => line.split(' ').slice(1));
+    const sent = text('.dockerignore').match(/(?<=^!).+/gm);
+    expect(copies.flatMap((paths) => paths.slice(0, -1)).sort()).toEqual(sent?.sort());
+    const image = mkdtempSync(join(tmpdir(), 'image-'));
+    try {
+      for (const paths of copies) {
+        const to = join(image, paths.at(-1) ?? '');
+        for (const path of paths.slice(0, -1))
+          cpSync(join(root, path), to.endsWith('/') ? join(to, basename(path)) : to, {
+            recursive: true,
+            filter: (from) => !from.endsWith('.gen.ts'),
+          });
+      }
+      symlinkSync(join(root, 'node_modules'), join(image, 'node_modules'));
+      execFileSync(process.execPath, ['web/build.mjs'], { cwd: image, stdio: 'pipe' });
+      expect(existsSync(join(image, 'dist-web/index.html'))).toBe(true);
+    } finally {
+      rmSync(image, { recursive: true, force: true });
+    }
   });
 });

@@ -48,7 +48,7 @@ const changesOf = (account: number): object => ({
 
 /** Does something to an entry, where there is one. */
 const toEntry =
-  (path: string, body: (entry: Entry, act: Operation) => object | undefined = () => undefined) =>
+  (path: string, body: (entry: Entry, done: Operation) => object | undefined = () => undefined) =>
   async (done: Operation): Promise<number> => {
     const entry = one(await entries(), done.at);
     return entry ? (await user.post(`/lancamentos-contabil/${entry.id}${path}`, body(entry, done))).status : 404;
