@@ -109,28 +109,51 @@ const WITH_COMMA = /(?:^|[^\d.,])\d{1,3}(?:\.\d{3})*,$/;
 const TOUCHES = 0.15;
 /** So many letter heights are cents higher than their figures. */
 const RAISED = { least: 0.15, most: 0.9 };
+/** A small mark is at most so many letter heights behind its amount. */
+const NEXT_TO = 0.8;
+const ENDS_IN_AMOUNT = /\d,\d{2}$/;
 /** The most texts that are searched for the figures of a text. */
 const SEARCHED = 200;
 
 /**
  * Returns the texts of a page with cents that are printed high behind their figures on the base line of these, with a comma:
- * `84` and a raised `03` are `84,03`. Each of both alone would be read as another number.
+ * `84` and a raised `03` are `84,03`. Each of both alone would be read as another number. So is a small mark behind an amount.
  * @param texts from the top of the page to its end
  */
 export function withRaisedCents(texts: readonly PdfText[]): readonly PdfText[] {
+  const amounts = texts.some(isMark) ? texts.filter(([text]) => ENDS_IN_AMOUNT.test(text.trim())) : [];
+  let below = 0;
   return texts.map((text, index) => {
-    const [written, x, y, width, height] = text;
-    if (!CENTS.test(written.trim())) return text;
-    for (let at = index + 1; at < Math.min(texts.length, index + SEARCHED); at++) {
-      const [figures = '', left = 0, base = 0, wide = 0, tall = 0] = texts[at] ?? [];
-      if (y - base > RAISED.most * tall && y - base > RAISED.most * height) break;
-      const isRaised = y - base >= RAISED.least * tall && y - base <= RAISED.most * tall;
-      if (!isRaised || Math.abs(x - left - wide) > TOUCHES * tall) continue;
-      const cents = written.replaceAll(/[ ,]/g, '');
-      if (WHOLE.test(figures.trim())) return [`,${cents}`, x, base, width, height];
-      if (WITH_COMMA.test(figures.trim()) && cents === written.replaceAll(' ', ''))
-        return [cents, x, base, width, height];
-    }
-    return text;
+    while ((amounts[below]?.[2] ?? -Infinity) >= text[2]) below += 1;
+    if (isMark(text)) return markOf(text, amounts, below) ?? text;
+    return CENTS.test(text[0].trim()) ? (centsOf(text, texts, index + 1) ?? text) : text;
   });
+}
+
+const isMark = ([text]: PdfText): boolean => MARK.test(text.trim());
+
+/** A small mark on the base line of the amount below it, from `start` on; null where it is behind none. */
+function markOf([mark, x, y, width, height]: PdfText, amounts: readonly PdfText[], start: number): PdfText | null {
+  for (let at = start; at < Math.min(amounts.length, start + SEARCHED); at++) {
+    const [, left = 0, base = 0, wide = 0, tall = 0] = amounts[at] ?? [];
+    if (y - base > RAISED.most * tall) return null;
+    const isBehind = Math.abs(x - left - wide) <= NEXT_TO * tall && height < tall;
+    if (isBehind && y - base >= RAISED.least * tall) return [mark, x, base, width, height];
+  }
+  return null;
+}
+
+/** Cents on the base line of the figures below them, from `start` on; null where they are behind none. */
+function centsOf([written, x, y, width, height]: PdfText, texts: readonly PdfText[], start: number): PdfText | null {
+  const cents = written.replaceAll(/[ ,]/g, '');
+  for (let at = start; at < Math.min(texts.length, start - 1 + SEARCHED); at++) {
+    const [figures = '', left = 0, base = 0, wide = 0, tall = 0] = texts[at] ?? [];
+    if (y - base > RAISED.most * tall && y - base > RAISED.most * height) return null;
+    const isRaised = y - base >= RAISED.least * tall && y - base <= RAISED.most * tall;
+    if (!isRaised || Math.abs(x - left - wide) > TOUCHES * tall) continue;
+    if (WHOLE.test(figures.trim())) return [`,${cents}`, x, base, width, height];
+    if (WITH_COMMA.test(figures.trim()) && cents === written.replaceAll(' ', ''))
+      return [cents, x, base, width, height];
+  }
+  return null;
 }

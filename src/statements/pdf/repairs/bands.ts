@@ -1,4 +1,4 @@
-import { append } from '../../../kernel/collections';
+import { append, greatest } from '../../../kernel/collections';
 import { headingsOf } from '../cells/columns';
 import { isText } from '../cells/amount-clusters';
 import { partsOf } from '../lines/line-parts';
@@ -26,6 +26,12 @@ interface Start {
   readonly isBehindText: boolean;
 }
 
+/** Where the next of two tables side by side begins, and where the amounts of the one before it end. */
+interface Bound {
+  readonly at: number;
+  readonly end: number;
+}
+
 /** Movements whose days begin at one edge. */
 interface Cluster {
   readonly left: number;
@@ -40,7 +46,10 @@ export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const starts = lines.flatMap((line) => startsOf(line, rowCellsOf(line)));
   const tables = tablesOf(starts, headedEdges(lines));
   if (tables.length < 2) return [...lines];
-  const bounds = tables.slice(1).map(({ left }) => left - SAME_EDGE);
+  const bounds = tables.slice(1).map(({ left }, at): Bound => {
+    const end = greatest((tables[at]?.starts ?? []).map(({ right }) => right));
+    return { at: left - SAME_EDGE, end: Math.min(end, left - SAME_EDGE) };
+  });
   const ranges = rangesOf(lines, tables, bounds);
   const bands: PdfLine[][] = tables.map(() => []);
   const ordered: PdfLine[] = [];
@@ -140,7 +149,7 @@ function isNextTo(table: Cluster, { left, starts }: Cluster, isHeaded: boolean):
 function rangesOf(
   lines: readonly PdfLine[],
   tables: readonly Cluster[],
-  bounds: readonly number[],
+  bounds: readonly Bound[],
 ): Map<number, { top: number; bottom: number }> {
   const places = new Map(lines.map((line, index) => [line, index]));
   const ranges = new Map<number, { top: number; bottom: number }>();
@@ -163,20 +172,24 @@ function rangesOf(
 }
 
 /** Whether a text of this line is on both sides of a bound. */
-function crosses(line: PdfLine, bounds: readonly number[]): boolean {
-  return rowCellsOf(line).some(({ left, right }) => bounds.some((bound) => left < bound && right > bound + SAME_EDGE));
+function crosses(line: PdfLine, bounds: readonly Bound[]): boolean {
+  return rowCellsOf(line).some((cell) => bounds.some((bound) => cell.left < bound.end && reachesOver(cell, bound)));
 }
+
+const reachesOver = ({ right }: RowCell, { at }: Bound): boolean => right > at + SAME_EDGE;
 
 function holdsAmount(line: PdfLine | undefined): boolean {
   return line !== undefined && hasAmount(line);
 }
 
-/** The parts of a line between these places; a cell belongs where it begins. */
-function splitAt(line: PdfLine, bounds: readonly number[]): (PdfLine | null)[] {
+/** The parts of a line between these places. A cell belongs where it begins, and a title left of the days of its table to that one. */
+function splitAt(line: PdfLine, bounds: readonly Bound[]): (PdfLine | null)[] {
   const parts: (PdfLine | null)[] = [];
   let rest: PdfLine | null = line;
   for (const bound of bounds) {
-    const at: number | undefined = rest ? rowCellsOf(rest).find(({ left }) => left >= bound)?.from : undefined;
+    const isBehind = (cell: RowCell): boolean =>
+      cell.left >= bound.at || (cell.left >= bound.end && reachesOver(cell, bound));
+    const at: number | undefined = rest ? rowCellsOf(rest).find(isBehind)?.from : undefined;
     if (!rest || at === undefined) {
       parts.push(rest);
       rest = null;

@@ -1,4 +1,4 @@
-import { gapsOf, give, giveBelow, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
+import { gap, gapsOf, give, giveBelow, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
 import { isBareTotal, statedBy } from '../cells/table-lines';
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
@@ -21,7 +21,7 @@ export function joinBlocks(pages: readonly (readonly Run[])[]): boolean {
   const limit = distanceWithin(chains);
   if (limit === null) return false;
   const lastRows = new Set(pages.map((runs) => runs.at(-1)?.rows.at(-1)?.row));
-  for (const block of chains.flatMap((chain) => blocksOf(chain, limit))) {
+  for (const block of chains.flatMap((chain) => withMiddleLines(blocksOf(chain, limit)))) {
     const at = block.findIndex(isRow);
     const row = block[at];
     if (!row) continue;
@@ -30,6 +30,22 @@ export function joinBlocks(pages: readonly (readonly Run[])[]): boolean {
     giveBelow(row, block.slice(at + 1), lastRows.has(row) ? Math.max(1, at) : block.length);
   }
   return true;
+}
+
+/**
+ * Joins a row alone in its block to the text above and the one below it, at the same distance: it is the middle line of a cell of
+ * three among cells of two.
+ */
+function withMiddleLines(blocks: readonly Block[]): readonly Block[] {
+  const middles = blocks.flatMap((block, at) => {
+    const [[above], [row], [below]] = [blocks[at - 1] ?? [], block, blocks[at + 1] ?? []];
+    const around = [blocks[at - 1], blocks[at + 1]].every((other) => other?.length === 1 && !other.some(isRow));
+    if (!above || !row || !below || block.length > 1 || !isRow(row) || !around) return [];
+    const isEven = Math.abs(gap(above, row) - gap(row, below)) <= SAME && gap(above, row) <= UNDER_ROW;
+    return isEven ? [at] : [];
+  });
+  const joined = middles.map((at) => blocks.slice(at - 1, at + 2).flat());
+  return blocks.filter((_, at) => !middles.some((middle) => Math.abs(middle - at) <= 1)).concat(joined);
 }
 
 /** The largest distance of two lines of one row; null where no distance separates the rows. */

@@ -1,4 +1,6 @@
-import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
+import { drawnPage, errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Faults of pages with wrapped cells that a browser printed, one invented page each (document 6, 1.2, 2.7, 4.3, 9.9). */
 const BILL = 'Fatura do cartão   Vencimento 10/06/2026';
@@ -89,6 +91,69 @@ describe('texts above and below the amounts of their rows', () => {
       '2026-05-05 D 80.00 MERCADO ALMEIDA',
       '2026-05-06 D 90.00 SUPERPOSTO CENTRAL',
     ]);
+  });
+});
+
+it('a middle line of a cell of three lines is a row among cells of two, though all lines are as far from each other', () => {
+  const rows = ['04/05   PADARIA', '05/05   MERCADO', '06/05   POSTO'].flatMap((row) => [
+    `        NOTA ${row.slice(8)}`,
+    -10,
+    `${row.slice(0, 8).padEnd(38)}-10,00`,
+    -10,
+    '        DOC 77',
+    -5,
+  ]);
+  const three = ['        PIX ENVIADO', -5, '07/05   MARIA                         -90,00', -5, '        DOC 77', -5];
+  const reading = readPage(MAY, HEADS, ...rows, ...three, ...rows);
+  expect(movementsOf(reading)[3]).toBe('2026-05-07 D 90.00 PIX ENVIADO MARIA DOC 77');
+});
+
+it('a small mark that is raised behind its amount is its mark, wherever other marks are', () => {
+  const page = drawnPage([
+    MAY,
+    HEADS,
+    '04/05   PADARIA                        12,00 D',
+    '05/05   VENDA                          80,00',
+    '06/05   LUZ                            90,00',
+  ]);
+  const raised = [1, 2].map((row): PdfText => [row === 1 ? 'C' : 'D', 280, 775 - 15 * row, 3, 5.4]);
+  const reading = layoutReading(pdfLines([...page, ...raised]));
+  expect(movementsOf(reading)).toEqual([
+    '2026-05-04 D 12.00 PADARIA',
+    '2026-05-05 C 80.00 VENDA',
+    '2026-05-06 D 90.00 LUZ',
+  ]);
+});
+
+describe('a title of scheduled rows above a table on the right', () => {
+  const rows = [
+    '04/05/2026   PADARIA      -12,00',
+    '05/05/2026   MERCADO      -80,00',
+    '06/05/2026   VENDA         90,00',
+    '07/05/2026   LUZ           -7,00',
+    '08/05/2026   GAS           -8,00',
+  ];
+  const beside = [null, 'Lançamentos futuros', '15/05/2026  BOLETO  -30,00', '16/05/2026  SEGURO  -40,00', null];
+
+  it('is of that table, though it begins left of its days', () => {
+    const lines = rows.map((row, at) => {
+      const [text, x] = [beside[at], at === 1 ? 255 : 260];
+      return text
+        ? ([
+            [40, row],
+            [x, text],
+          ] as const)
+        : row;
+    });
+    const reading = readPage(MAY, 'Data         Histórico     Valor', ...lines);
+    expect(movementsOf(reading).map((each) => each.slice(11))).toEqual([
+      'D 12.00 PADARIA',
+      'D 80.00 MERCADO',
+      'C 90.00 VENDA',
+      'D 7.00 LUZ',
+      'D 8.00 GAS',
+    ]);
+    expect(ignoredOf(reading)).toHaveLength(2);
   });
 });
 
