@@ -1,13 +1,25 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { ConfigError } from '../config/app-config';
 
-/** Prints why a process cannot start to standard error, and ends it. A wrong configuration is shown without a stack. */
+/** Codes of the driver and the system for a server that is not reached, or rejects the account. */
+const NOT_CONNECTED: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT'],
+  ...['ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR', 'ER_BAD_DB_ERROR'],
+]);
+
+/** Prints why a process cannot start to standard error, and ends it. What an operator can correct is shown without a stack. */
 export function explainAndExit(error: unknown): never {
-  const { code, port } = (error ?? {}) as { code?: string; port?: number };
-  if (error instanceof ConfigError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: set PORT to a free one.`);
-  else console.error(error);
+  console.error(explanationOf(error));
   process.exit(1);
+}
+
+/** Returns what an operator can correct in one line; any other error as it is. */
+export function explanationOf(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  const { code = '', port, message } = (error ?? {}) as { code?: string; port?: number; message?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to a free one.`;
+  if (NOT_CONNECTED.has(code)) return `No connection to a server: ${message}. Check DATABASE_URL and REDIS_URL.`;
+  return error;
 }
 
 const BOUNDED_BYTES = 1024 ** 3;
