@@ -114,7 +114,7 @@ export function usualSide(text: string): Direction | null {
 }
 
 /** So many texts of both sides show that their columns or signs are turned. */
-const TURNED_MIN = 3;
+export const TURNED_MIN = 3;
 /** So many texts, and so many for each other one, show that the texts of a file name its sides. */
 export const AGREE_MIN = 2;
 export const AGREE_SHARE = 3;

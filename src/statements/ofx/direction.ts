@@ -1,7 +1,7 @@
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
 import { exactDirection } from '../common/direction-words';
-import { AGREE_SHARE } from '../common/side-words';
+import { AGREE_MIN, AGREE_SHARE, TURNED_MIN } from '../common/side-words';
 import type { Direction } from '../common/statement';
 
 /** TRNTYPE words for money in and out (OFX 2.2, 11.4.3.1) next to those that all formats know. Others are neutral. */
@@ -40,8 +40,8 @@ export const meaningsOf = (trnType: string, type: TypeSays): readonly TypeSays[]
 export type RowDirection = Direction | { readonly erro: Reason };
 
 /**
- * Which of the rows whose text names a side have an amount of the other one: `PIX ENVIADO` as money in. None where many of them do
- * and some name their own: what they mean there is not known. A type and a sign that agree are more than a text.
+ * Which of the rows whose text names a side have an amount of the other one: `PIX ENVIADO` as money in. None where few texts show what
+ * the texts of the statement mean: type and sign decide then (document 6, 5.3). A type and a sign that agree are more than a text.
  * @param hasSigns some amount of the statement is negative
  */
 export function contradicted<R extends { readonly side: Direction | null; readonly type: TypeSays }>(
@@ -55,7 +55,9 @@ export function contradicted<R extends { readonly side: Direction | null; readon
   });
   const against = read.filter(({ row, tipo }) => tipo !== row.side);
   const agree = read.length - against.length;
-  if (agree > 0 && against.length * AGREE_SHARE > agree) return new Set();
+  const doAgree = agree >= AGREE_MIN && agree >= against.length * AGREE_SHARE;
+  const areTurned = agree === 0 && (against.length >= TURNED_MIN || new Set(against.map(({ tipo }) => tipo)).size > 1);
+  if (!doAgree && !areTurned) return new Set();
   return new Set(against.flatMap(({ row, tipo }) => (hasSigns && row.type === tipo ? [] : [row])));
 }
 

@@ -179,8 +179,14 @@ describe('a text that names the other side than its amount', () => {
       const one = read(account([...outs, named('PIX ENVIADO', '5.00', type)]));
       expect([one.linhas.length, one.erros.map(({ erro }) => erro.codigo)]).toEqual([3, ['ofx.texto_contradiz']]);
     }
-    const alone = read(account([named('TED ENVIADA', '5.00', 'CREDIT'), named('LUZ', '8.00', 'CREDIT')]));
-    expect([alone.linhas.length, alone.erros.length]).toEqual([1, 1]);
+    const turned = [named('TED ENVIADA', '5.00'), named('PIX RECEBIDO', '-8.00')];
+    expect(read(account(turned)).erros).toHaveLength(2);
+  });
+
+  it('shows nothing where no other texts show what texts mean there', () => {
+    const moved = (...rows: OfxRow[]) => read(account(rows)).linhas.map(({ tipo }) => tipo);
+    expect(moved(named('TED ENVIADA', '5.00', 'CREDIT'), named('LUZ', '8.00', 'CREDIT'))).toEqual(['C', 'C']);
+    expect(moved(named('PIX RECEBIDO', '-8.00'))).toEqual(['D']);
   });
 
   it('shows nothing against a type and a sign that agree', () => {
