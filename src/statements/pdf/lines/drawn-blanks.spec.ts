@@ -56,4 +56,16 @@ describe('blanks between letters', () => {
     const soft = (letter: string) => (letter === ' ' ? 0 : 5.4);
     expect(await linesOf(spaced('PADA RIA', 500, soft), spaced('SAL -', 480, soft))).toEqual(['PADARIA', 'SAL-']);
   });
+
+  it('are between texts of two cells, however near, where no blank is drawn between them', async () => {
+    const cells = [
+      '(Outros) Tj ET BT /F1 9 Tf 1 0 0 1 73.6 500 Tm (Reembolso)',
+      '(05/03) Tj ET BT /F1 9 Tf 1 0 0 1 68.2 480 Tm (PIX)',
+    ];
+    const drawn = cells.map((cell, row) => `BT /F1 9 Tf 1 0 0 1 40 ${500 - 20 * row} Tm ${cell} Tj ET`);
+    const lines = await linesIn(pdfFile([own], { besides: ['0 0 1 1 re f', ...drawn].join('\n') }));
+    expect(lines.slice(own.length).map(({ text }) => text)).toEqual(['Outros Reembolso', '05/03 PIX']);
+    const [, , end = 0, , next = 0] = lines.at(-2)?.pieces ?? [];
+    expect(next - end).toBeGreaterThan(1.25 * 5.4);
+  });
 });

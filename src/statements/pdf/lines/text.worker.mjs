@@ -387,6 +387,10 @@ const [APART, TOUCHING] = [1, 0.05];
 const [DRAWN_MIN, MIXED] = [3, 10];
 /** This share of a blank is the widest gap between letters of a word. Letters with gaps as wide as each other differ by less than this. */
 const [OF_BLANK, EVEN] = [0.75, 0.2];
+/** This share of the letters of a page shows how near its letters are to each other. */
+const NEARLY_ALL = 0.98;
+/** A text that is no day and no amount, and a word behind it; so many letters between them make two cells of them. */
+const [ENDS_TEXT, BEGINS_WORD, CELL_GAP] = [/(?:\p{L}|(?<!\d[,.]|\d[/.-]\d?)\d)$/u, /^\p{L}{2}/u, 1.3];
 
 const leastOf = (numbers) => numbers.reduce((least, each) => Math.min(least, each), Infinity);
 const mostOf = (numbers) => numbers.reduce((most, each) => Math.max(most, each), -Infinity);
@@ -404,7 +408,8 @@ function runsOf(letters) {
     const isSoft = letter.blank.count > 0 && letter.gap < TOUCHING;
     if (isSoft) letter.blank = { count: 0, width: 0 };
     const { count, width } = letter.blank;
-    const isOn = Math.abs(dy * a - dx * b) < 0.1 * scale && Math.abs(letter.gap) < APART + count * width;
+    letter.isOnLine = Math.abs(dy * a - dx * b) < 0.1 * scale;
+    const isOn = letter.isOnLine && Math.abs(letter.gap) < APART + count * width;
     if (isOn && before.font === font && before.size === size && (isSoft || before.object === object))
       runs.at(-1).push(letter);
     else runs.push([letter]);
@@ -433,6 +438,13 @@ function findBlanks(letters) {
   if (withBlanks.length < DRAWN_MIN || mixed.length * MIXED > withBlanks.length) return false;
   const widths = new Map(letters.flatMap(({ font, blank }) => (blank.count > 0 ? [[font, blank.width]] : [])));
   const narrowest = leastOf([...widths.values()]);
+  // On a page whose letters touch, two texts that do not are of two cells.
+  const bare = runs.flatMap(({ others }) => others.flatMap(({ blank, gap }) => (blank.count === 0 ? [gap] : [])));
+  const usual = bare.sort((a, b) => a - b)[Math.floor(bare.length * NEARLY_ALL)] ?? Infinity;
+  for (const [at, letter] of letters.entries()) {
+    const isNext = letter.object !== letters[at - 1]?.object && letter.blank.count === 0;
+    letter.isApart = isNext && letter.isOnLine && letter.gap > TOUCHING + Math.max(0, usual);
+  }
   for (const { others, least, most, isEven, isSpaced } of runs) {
     if (most >= least) continue;
     for (const letter of others) {
@@ -448,18 +460,46 @@ function findBlanks(letters) {
 /** The letters of a text, however it composes them. */
 const plain = (text) => text.normalize('NFKD').replace(/\s/g, '');
 
-/** Where the letters of an item end that begin at `first`, and the item with the blanks that the page draws; null where they differ. */
+/**
+ * The letter behind an item whose letters begin at `first`, and the item with the blanks that the page draws, in parts where it goes
+ * over cells; null where its letters are others.
+ */
 function inLetters(item, letters, first) {
-  let [next, str] = [first, ''];
+  let next = first;
+  const parts = [];
   for (const piece of item.str.split(/(?<=\S)\s+/)) {
-    str += (next > first ? (letters[next]?.before ?? ' ') : '') + piece;
+    const { before = ' ', isApart } = letters[next] ?? {};
+    if (next > first && !isApart) parts.at(-1).str += before + piece;
+    else parts.push({ str: piece, at: next });
     for (let left = plain(piece); left !== ''; next++) {
       const letter = plain(letters[next]?.unicode ?? '');
       if (letter === '' || !left.startsWith(letter)) return null;
       left = left.slice(letter.length);
     }
   }
-  return { next, str };
+  if (parts.length === 1) return { next, texts: [{ ...item, str: parts[0].str }] };
+  const texts = parts.map(({ str, at }, index) => {
+    const [from, to] = [letters[at], letters[(parts[index + 1]?.at ?? next) - 1]];
+    const [x, y] = [4, 5].map((axis) => item.transform[axis]);
+    const place = [x + from.x - letters[first].x, y + from.y - letters[first].y];
+    const width = Math.hypot(to.endX - from.x, to.endY - from.y);
+    return { ...item, str, width, transform: [...item.transform.slice(0, 4), ...place] };
+  });
+  return { next, texts };
+}
+
+/** A text that is drawn right before one of another cell, so much narrower that its letters are as far from it as cells are. */
+function narrowed(text, next) {
+  if (!ENDS_TEXT.test(text.str) || !BEGINS_WORD.test(next.str)) return text;
+  const [x, y] = text.transform.slice(4);
+  const gap = Math.hypot(next.transform[4] - x, next.transform[5] - y) - text.width;
+  const letter = Math.max(text.width / text.str.length, next.width / next.str.length);
+  return { ...text, width: text.width - Math.max(0, Math.min(CELL_GAP * letter - gap, text.width / 2)) };
+}
+
+function add(texts, text, isApart) {
+  if (isApart && texts.length > 0) texts.push(narrowed(texts.pop(), text));
+  texts.push(text);
 }
 
 /** Returns the texts of a page with the blanks that it draws, where it draws blanks. */
@@ -473,13 +513,15 @@ function withDrawnBlanks(items, letters) {
     const first = isAt(letters[next]) ? next : letters.findIndex((letter, at) => at > next && isAt(letter));
     const whole = first < 0 ? null : inLetters(item, letters, first);
     const [last, before] = [found.at(-1), first === next ? letters[first]?.before : undefined];
-    if (whole) next = whole.next;
-    if (!whole || !last || before === undefined) found.push({ ...item, ...(whole && { str: whole.str }) });
+    const [own, ...others] = whole?.texts ?? [item];
+    if (!whole || !last || before === undefined) add(found, own, whole && letters[first].isApart);
     else {
       const [left, base] = last.transform.slice(4);
-      const width = Math.hypot(x - left, y - base) + item.width;
-      found[found.length - 1] = { ...last, str: last.str + before + whole.str.trimStart(), width };
+      const width = Math.hypot(x - left, y - base) + own.width;
+      found[found.length - 1] = { ...last, str: last.str + before + own.str.trimStart(), width };
     }
+    for (const other of others) add(found, other, true);
+    if (whole) next = whole.next;
   }
   return found;
 }

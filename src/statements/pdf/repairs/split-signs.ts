@@ -71,6 +71,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   if (item !== undefined && isOfAmountNextTo(lines, index, item)) return true;
   // Nearly every file has no sign alone: to look for one first is several times cheaper.
   if (!lines.slice(Math.max(0, index - LINES_MAX), index + LINES_MAX + 1).some(hasLoneSign)) return false;
+  if (item !== undefined && isSignOfAmountBelow(item, lines[index + 1])) return true;
   // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
   const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
@@ -127,6 +128,16 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
       return amount !== undefined && !figures.some((each) => overlap(each, amount));
     }),
   );
+}
+
+/** Whether a sign that is alone in the column of the movements, before a balance, has its amount right below, without a day and a sign. */
+function isSignOfAmountBelow({ cells, layout, line }: CellLine, below: CellLine | undefined): boolean {
+  const sign = cells.find(({ text }, at) => LONE_SIGN.test(text) && cells[at + 1]?.isAmount && at + 2 === cells.length);
+  if (!sign || !below || hasDay(below) || hasLoneSign(below) || below.line.band !== line.band) return false;
+  if (!isNear(line, below.line) || line.y - below.line.y > CELL_LINE * line.height) return false;
+  const column = layout?.amounts.find((each) => overlap(each, sign));
+  const isOpen = column !== undefined && (column.kind === null || column.kind === 'valor');
+  return isOpen && below.cells.some((cell) => cell.isAmount && overlap(cell, sign) && !HAS_SIGN.test(cell.text));
 }
 
 const holdsCurrency = (text: string): boolean => text.includes('R$');

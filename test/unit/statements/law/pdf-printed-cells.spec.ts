@@ -125,6 +125,24 @@ it('a small mark that is raised behind its amount is its mark, wherever other ma
   ]);
 });
 
+it('a sign before a balance, with its amount in the next line of its cell, is no sign of the balance', () => {
+  const reading = readPage(
+    MAY,
+    '01/05/2026',
+    'TARIFA               -R$ 6,67',
+    'SAQUE                       -     34.216,43',
+    '24H               R$ 8.472,09',
+    '02/05/2026',
+    'CRED VENDAS           R$ 1,14',
+    'CRED LOJA             R$ 4,82     34.222,39',
+    '17/05/2026',
+    'DEP DINHEIRO          R$ 6,35     34.228,74',
+  );
+  expect(movementsOf(reading)).toContain('2026-05-01 D 6.67 TARIFA');
+  expect(reading.linhas.map(({ valor }) => valor)).not.toContain('34216.43');
+  expect(reading.erros.map(({ linha }) => linha)).toEqual(expect.arrayContaining([4, 5]));
+});
+
 describe('a title of scheduled rows above a table on the right', () => {
   const rows = [
     '04/05/2026   PADARIA      -12,00',
