@@ -1,4 +1,4 @@
-import { type DrawnLine, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
+import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
 
 const HEAD = ['Extrato de conta corrente', 'Período de 01/03/2026 a 31/03/2026'];
 const row = (day: string, text: string, valor = '', saldo = ''): DrawnLine => [
@@ -180,5 +180,21 @@ describe('marks below amounts, where both are not centred', () => {
     const reading = readPages(first, [[[394.6, 'D']], row('05', 'PIX EVA', '3,00 D')]);
     expect(movementsOf(reading).slice(2)).toEqual(['2026-03-04 D 1000.00 TED BIA', '2026-03-05 D 3.00 PIX EVA']);
     expect(reading.erros).toEqual([]);
+  });
+
+  it('may be of balances in a column of their own', () => {
+    const cut = (day: string, text: string, amount: string, balance: string): (DrawnLine | number)[] => [
+      row(day, text, amount, balance),
+      -4,
+      [[470, 'C']],
+    ];
+    const page = [...cut('04', 'TED BIA', '100,00 D', '900,00'), ...cut('05', 'PIX EVA', '30,00 C', '930,00')];
+    const reading = readPage(...HEAD, HEADINGS, ...page, row('06', 'LUZ', '5,00 D', '925,00 C'));
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-04 D 100.00 TED BIA',
+      '2026-03-05 C 30.00 PIX EVA',
+      '2026-03-06 D 5.00 LUZ',
+    ]);
+    expect([errorsOf(reading), reading.saldos.map(({ valor }) => valor)]).toEqual([[], ['900.00', '930.00', '925.00']]);
   });
 });
