@@ -5,12 +5,13 @@ const RIGHT = 500;
 /** Close behind the balances. */
 const BEHIND = RIGHT + 5;
 
-const row = (day: number, amount: string, balance: string, payee = ''): DrawnLine => [
+const row = (day: number, amount: string, balance: string, payee = '', mark = ''): DrawnLine => [
   [40, `0${day}/03/2026`],
   [120, 'PIX'],
   [400 - amount.length * LETTER, amount],
   [RIGHT - balance.length * LETTER, balance],
   ...(payee === '' ? [] : [[BEHIND, payee] as const]),
+  ...(mark === '' ? [] : [[424, mark] as const]),
 ];
 const HEADINGS: DrawnLine = [
   [40, 'Data'],
@@ -32,4 +33,23 @@ describe('a text close behind the last amount', () => {
   it.each(['USD', 'DB', 'D', 'BRL', 'EUR DE RUI', 'DE 20,00 ANA'])('is none of its own: %s', (payee) => {
     expect(read(payee).some((movement) => movement.includes(`PIX ${payee}`))).toBe(false);
   });
+});
+
+it('a mark close before a long balance is a cell of its own where it is in the column of marks', () => {
+  const marked = (day: number, amount: string, mark: string, balance: string) => row(day, amount, balance, '', mark);
+  const headings: DrawnLine = [
+    [40, 'Data'],
+    [120, 'Tipo'],
+    [370, 'Valor'],
+    [418, 'D/C'],
+    [473, 'Saldo'],
+  ];
+  const rows = [marked(3, '10,00', 'D', '90,00'), marked(4, '5,00', 'C', '95,00')];
+  const long = [marked(5, '1.000.000,00', 'C', '1.000.095,00'), marked(6, '2.000,00', 'D', '998.095,00')];
+  expect(movementsOf(readPage(headings, ...rows, ...long))).toEqual([
+    '2026-03-03 D 10.00 PIX',
+    '2026-03-04 C 5.00 PIX',
+    '2026-03-05 C 1000000.00 PIX',
+    '2026-03-06 D 2000.00 PIX',
+  ]);
 });

@@ -16,7 +16,8 @@ const VERY_EDGE = 0.6;
 export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: Layout | null): readonly RowCell[] {
   if (layout === null) return cells;
   const withDay = cellsWithDay(line, cells, layout.dayLeft);
-  const withNumbers = splitEach(withDay, (cell) => numberAndAmount(line, cell, layout));
+  const withMarks = splitEach(withDay, (cell) => markAndAmount(line, cell, layout));
+  const withNumbers = splitEach(withMarks, (cell) => numberAndAmount(line, cell, layout));
   const withAmounts = splitEach(withNumbers, (cell) => amountAndText(line, cell, layout));
   return splitEach(withAmounts, (cell) => textsOf(line, cell, layout));
 }
@@ -33,6 +34,17 @@ function splitEach(
     if (split !== null) append(split, parts ?? [cell]);
   }
   return split ?? cells;
+}
+
+const MARK_BEFORE = /^[CD] [-\d]/;
+
+/** Separates a mark in a column of marks from a long amount of the next column that begins close behind it. */
+function markAndAmount(line: PdfLine, cell: RowCell, { signs }: Layout): readonly RowCell[] | null {
+  if (signs.length === 0 || !MARK_BEFORE.test(cell.text)) return null;
+  const start = startsIn(line, cell).find(({ from }) => from === cell.from + 2);
+  const [mark, amount] = start ? splitCell(line, cell, [start.from]) : [];
+  if (!mark || !amount?.isAmount) return null;
+  return signs.some((span) => overlap(span, mark) && !overlap(span, amount)) ? [mark, amount] : null;
 }
 
 const COUNTED: ReadonlySet<ColumnKind | null> = new Set(['valor', 'C', 'D']);

@@ -117,8 +117,9 @@ class PlacedCells {
     if (isSign(cell, layout)) this.signs.push(cell);
     else if (isEmptyMark(cell, others, layout)) return;
     else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) return;
-    else if (cell.left >= (layout.amounts.at(-1)?.right ?? Infinity)) this.behind.push(cell);
-    else this.addWithin(cell);
+    else if (cell.left < (layout.amounts.at(-1)?.right ?? Infinity)) this.addWithin(cell);
+    else if (layout.amounts.at(-1)?.kind === 'saldo' && /^[CD]$/.test(cell.text)) this.isOpen = true;
+    else this.behind.push(cell);
   }
 
   /** Adds a cell that is not behind all columns. */

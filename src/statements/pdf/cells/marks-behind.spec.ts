@@ -46,6 +46,15 @@ describe('marks behind the balances of a table (9.2)', () => {
   });
 });
 
+it('a mark behind a balance in no column of marks is no text', () => {
+  const rows = [row(2, '-10,00', '90,00', ''), row(3, '-30,00', '60,00', 'C'), row(4, '5,00', '65,00', '')];
+  const reading = readPage(PERIOD, HEAD.slice(0, -1), ...rows);
+  expect([movementsOf(reading), reading.erros.length]).toEqual([
+    ['2026-03-02 D 10.00 PIX 2', '2026-03-04 C 5.00 PIX 4'],
+    1,
+  ]);
+});
+
 describe('balances that nearly all amounts contradict (1.2)', () => {
   it('prove no direction of the row that comes out by chance', () => {
     const rows = [
