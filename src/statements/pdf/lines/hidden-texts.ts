@@ -1,3 +1,4 @@
+import { least } from '../../../kernel/collections';
 import type { PdfText } from './lines';
 
 /** What a page draws, as the script sends it. */
@@ -61,6 +62,8 @@ const PATHS_MIN = 100;
 const SCANNED_MIN = 0.4;
 /** The middle of a word is so many letter heights above the base line of its text at most, and they share so much of the shorter one. */
 const [WITHIN, SHARED] = [0.8, 0.2];
+/** Places are the same if they differ by less than this, in points. */
+const SAME_PLACE = 0.05;
 /** The most texts of a page, times its words, that are compared. */
 const PAIRS_MAX = 25_000_000;
 /** The most words that are not seen for each that is, where a page hides words. */
@@ -190,14 +193,26 @@ export function withoutUnseen(
   });
   held.sort((a, b) => a.middle - b.middle);
   const from = (height: number): number => firstFrom(held, height, ({ middle }) => middle);
-  return texts.filter(([text, x, base, width, height]) => {
+  return texts.filter((piece) => {
+    const [text, x, base, width, height] = piece;
     const shared = held.slice(from(base), from(base + height * WITHIN)).filter(({ left, right }) => {
       return Math.min(right, x + width) - Math.max(left, x) > Math.min(right - left, width) * SHARED;
     });
     // What is drawn over a covered text is another text.
     const same = shared.filter((word) => text.includes(word.text) || word.text.includes(text));
-    return same.length === 0 || same.some(({ isSeen }) => isSeen);
+    const [seen, unseen] = [same.filter(({ isSeen }) => isSeen), same.filter(({ isSeen }) => !isSeen)];
+    if (seen.length === 0 || unseen.length === 0) return unseen.length === 0;
+    // Where each word is drawn once more and seen, the text is the one whose words begin where it does.
+    if (seen.some((word) => unseen.every((other) => other.text !== word.text))) return true;
+    const [toSeen, toUnseen] = [seen, unseen].map((all) => least(all.map(({ left }) => Math.abs(left - x))));
+    if (Math.abs((toSeen ?? 0) - (toUnseen ?? 0)) > SAME_PLACE) return (toSeen ?? 0) < (toUnseen ?? 0);
+    return !texts.some((other) => other[0].length > text.length && other[0].includes(text) && isWithin(piece, other));
   });
+}
+
+/** Whether a text is where a part of another one is. */
+function isWithin([, x, base, width]: PdfText, [, left, y, wide]: PdfText): boolean {
+  return Math.abs(y - base) < SAME_PLACE && left < x + TOUCHES && left + wide > x + width - TOUCHES;
 }
 
 /** Returns the figures of words that are not seen, without those that are drawn once more at the same place and seen there. */

@@ -165,6 +165,14 @@ describe('what a page shows besides its text', () => {
       ...rest,
       'SUPERMERCADO',
     ]);
+    // Drawn once more, word by word, without being seen: at the same place, and next to it.
+    for (const [x, wide] of [
+      [40, 61.6],
+      [41, 62.6],
+    ])
+      expect(
+        await linesOf(`${drawn('')} BT 3 Tr /F1 9 Tf 1 0 0 1 ${x} 500 Tm (TED) Tj 1 0 0 1 ${wide} 500 Tm (2,00) Tj ET`),
+      ).toEqual([...rest, 'TED 2,00']);
     // Letters drawn as shapes have their words below them.
     const shapes = await textOf([['05/03/2026 PIX 1,00', 'TED 2,00']], {
       drawing: 'invisible',
