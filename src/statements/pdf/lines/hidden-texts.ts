@@ -65,7 +65,7 @@ const [WITHIN, SHARED] = [0.8, 0.2];
 /** Places are the same if they differ by less than this, in points. */
 const SAME_PLACE = 0.05;
 /** The most texts of a page, times its words, that are compared. */
-const PAIRS_MAX = 25_000_000;
+const PAIRS_MAX = 5_000_000;
 /** The most words that are not seen for each that is, where a page hides words. */
 const UNSEEN_MAX = 2;
 /** An amount or a day, and the mark of an amount. */
