@@ -185,7 +185,7 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   });
 }
 
-/** Whether other figures are next to an amount of a line on a line that is drawn into it. They may be a piece of the amount. */
+/** Whether other figures are next to an amount of a line, or left of all, on a line drawn into it. They may be a piece of it, or its movement. */
 function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
   const item = lines[index];
   const others = [lines[index - 1], lines[index + 1]].flatMap((other) => {
@@ -194,10 +194,13 @@ function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
     return isInto ? other.cells.filter(({ text, day }) => day === null && isFigures(text)) : [];
   });
   if (!item || others.length === 0) return false;
-  const near = item.line.height;
+  const { cells, line } = item;
+  const own = cells.filter(({ isAmount }) => isAmount);
+  const areAmounts = own.length < cells.length && others.every((each) => each.isAmount);
+  if (areAmounts && !hasDay(item) && areSeparate(others, own)) return true;
   const isNextTo = (amount: RowCell) => (cell: RowCell) =>
-    cell.left - amount.right < near && amount.left - cell.right < near;
-  return item.cells.some((amount) => amount.isAmount && others.some(isNextTo(amount)));
+    cell.left - amount.right < line.height && amount.left - cell.right < line.height;
+  return own.some((amount) => others.some(isNextTo(amount)));
 }
 
 /** The base lines of the amounts of a line, which may differ a little from that of the line. */

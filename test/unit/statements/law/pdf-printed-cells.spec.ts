@@ -143,6 +143,26 @@ it('a sign before a balance, with its amount in the next line of its cell, is no
   expect(reading.erros.map(({ linha }) => linha)).toEqual(expect.arrayContaining([4, 5]));
 });
 
+it('a balance next to a text, with the amount of the movement drawn half a line lower, is an error item', () => {
+  const reading = readPage(
+    MAY,
+    '03/05/2026   Saldo do dia: R$ 404,36',
+    'SEGUNDA VIA',
+    -10,
+    'SAQUE AGENCIA                    404,36',
+    -10,
+    '                    21,91 D',
+    -10,
+    '56789-0',
+    '06/05/2026   Saldo do dia: R$ 401,52',
+    'TARIFA              2,84 D       401,52',
+    '09/05/2026   Saldo do dia: R$ 400,58',
+    'GAS                 0,94 D       400,58',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-06 D 2.84 TARIFA', '2026-05-09 D 0.94 GAS']);
+  expect(errorsOf(reading)).toHaveLength(2);
+});
+
 describe('a title of scheduled rows above a table on the right', () => {
   const rows = [
     '04/05/2026   PADARIA      -12,00',
