@@ -214,6 +214,7 @@ function boxesInside(path, [left, bottom, right, top]) {
   );
 }
 
+const NO_BLANK = { count: 0, width: 0 };
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
   ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'source-over', SMask: false },
@@ -348,15 +349,17 @@ class DrawnPage {
   }
 
   /** Notes a letter: where it begins and ends, the size and the blanks between it and the one before. */
-  addLetter({ unicode = '' }, place, from, width) {
-    const size = this.s.size * Math.hypot(place[0], place[1]);
-    if (NO_LETTER.test(unicode)) return;
-    if (unicode.trim() === '') this.blank = { count: this.blank.count + 1, width: width / this.s.size };
+  addLetter({ unicode = '' }, [a, b, , , left, base], from, width) {
+    const isPlain = unicode.length === 1 && unicode > ' ' && unicode <= '~';
+    if (!isPlain && NO_LETTER.test(unicode)) return;
+    const { font, object, size: height } = this.s;
+    if (!isPlain && unicode.trim() === '') this.blank = { count: this.blank.count + 1, width: width / height };
     else {
-      const [[a, b, , , x, y], [, , , , endX, endY]] = [shifted(place, from, 0), shifted(place, from + width, 0)];
-      const { font, object } = this.s;
-      this.found.letters.push({ unicode, font, object, size, a, b, x, y, endX, endY, blank: this.blank });
-      this.blank = { count: 0, width: 0 };
+      const [size, to] = [height * Math.hypot(a, b), from + width];
+      const [x, y, endX, endY] = [a * from + left, b * from + base, a * to + left, b * to + base];
+      const found = { gap: NaN, isOnLine: false, isApart: false, before: undefined };
+      this.found.letters.push({ unicode, font, object, size, a, b, x, y, endX, endY, blank: this.blank, ...found });
+      if (this.blank.count > 0) this.blank = NO_BLANK;
     }
   }
 
@@ -387,14 +390,14 @@ const [APART, TOUCHING] = [1, 0.05];
 const [DRAWN_MIN, MIXED] = [3, 10];
 /** This share of a blank is the widest gap between letters of a word. Letters with gaps as wide as each other differ by less than this. */
 const [OF_BLANK, EVEN] = [0.75, 0.2];
+/** A text is looked for among so many letters behind those of the one before. */
+const SEARCHED_MAX = 5_000;
 /** This share of the letters of a page shows how near its letters are to each other. */
 const NEARLY_ALL = 0.98;
 /** A text that is no day and no amount, and a word behind it; so many letters between them make two cells of them. */
 const [ENDS_TEXT, BEGINS_WORD, CELL_GAP] = [/(?:\p{L}|(?<!\d[,.]|\d[/.-]\d?)\d)$/u, /^\p{L}{2}/u, 1.3];
 
 const leastOf = (numbers) => numbers.reduce((least, each) => Math.min(least, each), Infinity);
-const mostOf = (numbers) => numbers.reduce((most, each) => Math.max(most, each), -Infinity);
-const areEven = (gaps, count) => gaps.length >= count && mostOf(gaps) - leastOf(gaps) < EVEN;
 
 /** The texts of a page, letters on one line with one font, as their places in `letters`. */
 function runsOf(letters) {
@@ -406,7 +409,7 @@ function runsOf(letters) {
     letter.gap = (dx * a + dy * b) / scale;
     // The blank of a soft hyphen has the next letter over it, or the hyphen as a text of its own.
     const isSoft = letter.blank.count > 0 && letter.gap < TOUCHING;
-    if (isSoft) letter.blank = { count: 0, width: 0 };
+    if (isSoft) letter.blank = NO_BLANK;
     const { count, width } = letter.blank;
     letter.isOnLine = Math.abs(dy * a - dx * b) < 0.1 * scale;
     const isOn = letter.isOnLine && Math.abs(letter.gap) < APART + count * width;
@@ -417,22 +420,28 @@ function runsOf(letters) {
   return runs;
 }
 
+/** The letters of a text but the first, its least gap with a blank and its widest without one, and whether these are even. */
+function gapsOf([, ...others]) {
+  const [bare, drawn] = [
+    { count: 0, least: Infinity, most: -Infinity },
+    { count: 0, least: Infinity, most: -Infinity },
+  ];
+  for (const { blank, gap } of others) {
+    const of = blank.count > 0 ? drawn : bare;
+    of.count += 1;
+    of.least = Math.min(of.least, gap);
+    of.most = Math.max(of.most, gap);
+  }
+  const areEven = ({ count, least, most }, enough) => count >= enough && most - least < EVEN;
+  return { others, least: drawn.least, most: bare.most, isEven: areEven(bare, 3), isSpaced: areEven(drawn, 2) };
+}
+
 /**
  * Notes of each letter whether it goes on with the word before (`''`) or is behind one blank of its text (`' '`). A page that draws
  * its blanks has none where it draws none: other gaps are of a letter spacing, or of letters on whole points.
  */
 function findBlanks(letters) {
-  const runs = runsOf(letters).map(([, ...others]) => {
-    const bare = others.filter(({ blank }) => blank.count === 0).map(({ gap }) => gap);
-    const drawn = others.filter(({ blank }) => blank.count > 0).map(({ gap }) => gap);
-    return {
-      others,
-      least: leastOf(drawn),
-      most: mostOf(bare),
-      isEven: areEven(bare, 3),
-      isSpaced: areEven(drawn, 2),
-    };
-  });
+  const runs = runsOf(letters).map(gapsOf);
   const withBlanks = runs.filter(({ least }) => least < Infinity);
   const mixed = withBlanks.filter(({ least, most }) => most >= least);
   if (withBlanks.length < DRAWN_MIN || mixed.length * MIXED > withBlanks.length) return false;
@@ -440,7 +449,7 @@ function findBlanks(letters) {
   const narrowest = leastOf([...widths.values()]);
   // On a page whose letters touch, two texts that do not are of two cells.
   const bare = runs.flatMap(({ others }) => others.flatMap(({ blank, gap }) => (blank.count === 0 ? [gap] : [])));
-  const usual = bare.sort((a, b) => a - b)[Math.floor(bare.length * NEARLY_ALL)] ?? Infinity;
+  const usual = Float64Array.from(bare).sort()[Math.floor(bare.length * NEARLY_ALL)] ?? Infinity;
   for (const [at, letter] of letters.entries()) {
     const isNext = letter.object !== letters[at - 1]?.object && letter.blank.count === 0;
     letter.isApart = isNext && letter.isOnLine && letter.gap > TOUCHING + Math.max(0, usual);
@@ -502,6 +511,13 @@ function add(texts, text, isApart) {
   texts.push(text);
 }
 
+/** The index of the first of these letters, within so many of the next ones; -1 for none. */
+function letterFrom(letters, from, isAt) {
+  const end = Math.min(letters.length, from + SEARCHED_MAX);
+  for (let at = from; at < end; at++) if (isAt(letters[at])) return at;
+  return -1;
+}
+
 /** Returns the texts of a page with the blanks that it draws, where it draws blanks. */
 function withDrawnBlanks(items, letters) {
   if (!findBlanks(letters)) return items;
@@ -510,7 +526,7 @@ function withDrawnBlanks(items, letters) {
   for (const item of items) {
     const [x, y] = item.transform.slice(4);
     const isAt = (letter) => letter !== undefined && Math.hypot(letter.x - x, letter.y - y) < letter.size;
-    const first = isAt(letters[next]) ? next : letters.findIndex((letter, at) => at > next && isAt(letter));
+    const first = isAt(letters[next]) ? next : letterFrom(letters, next + 1, isAt);
     const whole = first < 0 ? null : inLetters(item, letters, first);
     const [last, before] = [found.at(-1), first === next ? letters[first]?.before : undefined];
     const [own, ...others] = whole?.texts ?? [item];
