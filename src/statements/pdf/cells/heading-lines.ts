@@ -2,7 +2,7 @@ import { normalizeText } from '../../../kernel/text';
 import { overlap } from './amount-clusters';
 import { type Column, headingKind, headingsOf } from './columns';
 import type { PdfLine, ColumnKind } from '../lines/lines';
-import type { RowCell } from './row-cells';
+import { type RowCell, rowCellsOf } from './row-cells';
 import { type HeadsTable, isColumnHeading } from '../lines/sections';
 import { isNear, statedBy, statesBothSides } from './table-lines';
 import type { CellLine } from './tables';
@@ -79,10 +79,16 @@ function isRightBelow(above: PdfLine, line: PdfLine): boolean {
   return above.y - line.y <= NEXT_LINE * Math.max(above.height, line.height);
 }
 
-/** Whether a line has the first words of headings in the line below: `Valor da` above `Transação`. */
+const CURRENCY = '(R$)';
+
+/** Whether a line has the first words of headings in the line below: `Valor da` above `Transação`, `Crédito` above `(R$)`. */
 function beginsIn(line: PdfLine, cells: readonly RowCell[], next: PdfLine): boolean {
   if (next.page !== line.page || next.band !== line.band || !isRightBelow(line, next)) return false;
-  if (!cells.every(({ text }) => CUT.test(text)) || !isColumnHeading(next.text)) return false;
+  const isAboveCurrency = (cell: RowCell): boolean =>
+    cells.length < 3 &&
+    next.text.includes(CURRENCY) &&
+    rowCellsOf(next).some((each) => each.text === CURRENCY && overlap(each, cell));
+  if (!cells.every((cell) => CUT.test(cell.text) || isAboveCurrency(cell)) || !isColumnHeading(next.text)) return false;
   const below = headingsOf(next);
   return cells.every((cell) => below.some((heading) => overlap(heading, cell)));
 }

@@ -163,6 +163,17 @@ it('a balance next to a text, with the amount of the movement drawn half a line 
   expect(errorsOf(reading)).toHaveLength(2);
 });
 
+it('a heading above its currency is that of its column', () => {
+  const reading = readPage(
+    MAY,
+    '                                         Crédito',
+    'Data         Histórico      Débito (R$)  (R$)       Saldo (R$)',
+    '04/05/2026   LUZ                  12,00                 -12,00',
+    '05/05/2026   VENDA                       90,00           78,00',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 LUZ', '2026-05-05 C 90.00 VENDA']);
+});
+
 describe('a title of scheduled rows above a table on the right', () => {
   const rows = [
     '04/05/2026   PADARIA      -12,00',
