@@ -39,11 +39,13 @@ describe('a bounded process', () => {
     return parts[0];
   }
 
-  it('reads its script and its packages alone: no secret of the service, by file, environment or another process', async () => {
+  it('reads its script, the modules next to it and its packages alone: no secret of the service, by file, environment or another process', async () => {
     await writeFile(join(folder, 'jwt_secret'), 'secret');
+    await writeFile(join(folder, 'other.worker.mjs'), '');
     const denied = 'ERR_ACCESS_DENIED';
     expect(
       await attempts({
+        module: "readFileSync(folder + '/other.worker.mjs')",
         secretFile: "readFileSync(folder + '/jwt_secret')",
         environmentOfParent: "readFileSync('/proc/' + process.ppid + '/environ')",
         ownEnvironment: "readFileSync('/proc/self/environ')",
@@ -55,6 +57,7 @@ describe('a bounded process', () => {
       }),
     ).toEqual({
       environment: 0,
+      module: 'done',
       secretFile: denied,
       environmentOfParent: denied,
       ownEnvironment: denied,

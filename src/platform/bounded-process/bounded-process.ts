@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Node.js before 22.13 knows the permission model by its first name only. */
 const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -25,6 +26,14 @@ function isFolder(path: string): boolean {
     // In a sandbox itself a process may not even ask for paths that it can't read.
     return false;
   }
+}
+
+/** The modules next to a script that it may import: `*.worker.mjs`. */
+function modulesOf(script: string): string[] {
+  const folder = dirname(script);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.worker.mjs'))
+    .map((name) => join(folder, name));
 }
 
 export interface ProcessBounds {
@@ -60,7 +69,7 @@ export function inBoundedProcess(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const child = fork(script, [JSON.stringify(limits)], {
-      execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...sandboxFlags([script])],
+      execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...sandboxFlags([script, ...modulesOf(script)])],
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
