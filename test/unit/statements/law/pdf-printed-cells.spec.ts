@@ -226,3 +226,24 @@ describe('a title of scheduled rows at the foot of a page', () => {
     expect(movementsOf(reading)).toEqual(['2026-05-04 D 12.00 PADARIA', '2026-05-28 D 80.00 LUZ']);
   });
 });
+
+it('an amount that touches its text makes an error item of its row', () => {
+  const day = (text: string) => [[40, `${text} de maio de 2026`]] as const;
+  const rows = [
+    day('08'),
+    [
+      [40, 'LUZ'],
+      [300, '10,00D'],
+    ],
+    day('20'),
+    [[40, 'TARIFA (0077)4.443.646,83D']],
+  ] as const;
+  const reading = readPage(MAY, ...rows, day('22'), [
+    [40, 'PIX RECEBIDO'],
+    [300, '1.680,28C'],
+  ]);
+  expect([reading.linhas.length, reading.erros.map(({ linha, erro }) => `${linha} ${erro.codigo}`)]).toEqual([
+    2,
+    ['5 pdf.sem_valor_no_fim'],
+  ]);
+});
