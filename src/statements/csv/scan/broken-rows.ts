@@ -151,6 +151,8 @@ function isUnknownNote({ cells }: CsvRow): boolean {
 /** An amount with a sign and cents at the end of a text, also without the delimiter between them. */
 const ENDS_IN_SIGNED = /(?:[-+] ?(?:R\$ ?)?\d[\d.,]{0,15}[.,]\d{2}|\d[.,]\d{2} ?[-+])\D{0,2}$/;
 
+const IN_TABLE: ReadonlySet<string> = new Set<AnyRow['what']>(['counted', 'complement', 'headings']);
+
 /** Finds the rows next to a line that holds only a part of a row. That part may belong to them. */
 export class BrokenLines {
   readonly lines = new Set<number>();
@@ -168,7 +170,7 @@ export class BrokenLines {
       // The day of a row without one may be that of the row above.
       if (cellAt(next.row, next.table.layout.data) === '') this.lines.add(next.row.line);
     }
-    const isInTable = above?.what === 'counted' || above?.what === 'headings';
+    const isInTable = above !== null && IN_TABLE.has(above.what);
     const isNote = isInTable && next.what === 'text' && isUnknownNote(next.row);
     this.note = isNote ? next.row : null;
     // A note below the rows has no sign.

@@ -20,6 +20,11 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(read(PAIR, ...rows).erros.map(({ linha }) => linha)).toContain(4);
   });
 
+  it('is an error item where the line above goes on with the text of another row', () => {
+    const rows = ['05/03/2026;TED;1;10,00;', ';Transferência;;;', 'recebida BARROS;940,65;', '06/03/2026;LUZ;3;;2,00'];
+    expect(read(PAIR, ...rows).erros.map(({ linha }) => linha)).toEqual([4]);
+  });
+
   it('is an error item where a balance has lost its line end', () => {
     const glued = '05/03/2026;SALDO ANTERIOR;;23782,1106/03/2026;SAQUE;5;5,4 D';
     const rows = ['07/03/2026;TED;1;10,5 C', '08/03/2026;TARIFA;2;2,0 D'];
