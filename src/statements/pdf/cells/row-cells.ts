@@ -1,5 +1,5 @@
 import { type Cell, cellOf, cellsOf } from './cells';
-import { endOfDay, isBlankGrouped, type LinePart, partsOf, startsBehindAmounts } from '../lines/line-parts';
+import { endOfDay, holdsPiece, isBlankGrouped, type LinePart, partsOf, startsBehindAmounts } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
 
 /** So many tables at most are printed side by side, less one. */
@@ -79,4 +79,18 @@ export function amountsInTexts(cells: readonly RowCell[], { amounts }: LinePart)
 
 function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
   return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
+}
+
+/** An amount at the end of a text that touches it: `LTDA4.443,83 D`. */
+const TOUCHES_TEXT = /[\p{L})\]]-?\d{1,3}(?:\.\d{3})*,\d\d(?: ?(?:[-+CD]|DB|CR))?$/u;
+/** Longer than any amount. */
+const AMOUNT_MAX = 28;
+
+/** Whether a line ends in an amount that touches its text, so that it is no cell of its own. */
+export const touchesText = (text: string): boolean => TOUCHES_TEXT.test(text.slice(-AMOUNT_MAX));
+
+/** Whether a line holds an amount that is no cell of its own: it touches its text, or is in pieces. */
+export function holdsOpenAmount(line: PdfLine): boolean {
+  const isPiece = ({ isAmount, text }: RowCell): boolean => !isAmount && text.includes(',') && holdsPiece(text);
+  return touchesText(line.text) || rowCellsOf(line).some(isPiece);
 }

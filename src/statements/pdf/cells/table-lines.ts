@@ -3,9 +3,9 @@ import { balanceKind, type BalanceKind } from '../../common/balance-rows';
 import { otherMoneyIn } from '../../common/other-money';
 import { namesScheduled } from '../../common/scheduled-section';
 import { SAME_EDGE } from './amount-clusters';
-import { holdsPiece, type LinePart, partsOf } from '../lines/line-parts';
+import { type LinePart, partsOf } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
-import { rowCellsOf } from './row-cells';
+import { holdsOpenAmount } from './row-cells';
 import { isColumnHeading, type Under, type DayHeadings } from '../lines/sections';
 import type { CellLine } from './tables';
 
@@ -78,7 +78,7 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
     const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null);
     const above: string | null = open && open.texts;
-    if (above !== null && (undated.some((part) => isRow(part, above)) || holdsAmountInPieces(line))) {
+    if (above !== null && (undated.some((part) => isRow(part, above)) || holdsOpenAmount(line))) {
       open = null;
       break;
     }
@@ -87,10 +87,6 @@ export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings
   }
   if (open) found.add(open.line);
   return found;
-}
-
-function holdsAmountInPieces(line: PdfLine): boolean {
-  return rowCellsOf(line).some(({ isAmount, text }) => !isAmount && text.includes(',') && holdsPiece(text));
 }
 
 /** Whether an undated part of a line may be a movement. */

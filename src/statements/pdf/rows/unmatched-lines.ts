@@ -3,7 +3,7 @@ import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from '../lines/line-pa
 import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
-import type { RowCell } from '../cells/row-cells';
+import { type RowCell, touchesText } from '../cells/row-cells';
 import { isNear, isZero } from '../cells/table-lines';
 import type { CellLine } from '../cells/tables';
 
@@ -37,15 +37,12 @@ const AMOUNT_MAX = 28;
 /** Whether a text ends in an amount with a blank at its decimal sign: `8 ,38 C`, `-7.806, 32`. */
 export const endsInSplitAmount = (text: string): boolean => WITH_SPLIT_CENTS.test(text.slice(-AMOUNT_MAX));
 
-/** An amount at the end of a text that touches it: `LTDA4.443,83 D`. */
-const TOUCHES_TEXT = /[\p{L})\]]-?\d{1,3}(?:\.\d{3})*,\d\d(?: ?(?:[-+CD]|DB|CR))?$/u;
-
 /**
  * Whether a line has an amount that can't be read: two that touch, one that touches its text or has a blank at its decimal sign, or, in
  * a column of amounts, one among other characters or a piece of one.
  */
 export function hasIllegibleAmount({ cells, layout, line }: CellLine): boolean {
-  if (endsInSplitAmount(line.text) || TOUCHES_TEXT.test(line.text.slice(-AMOUNT_MAX))) return true;
+  if (endsInSplitAmount(line.text) || touchesText(line.text)) return true;
   const columns = layout ? [...layout.amounts, ...layout.money] : [];
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
   const isOne = ({ text }: RowCell): boolean =>

@@ -246,4 +246,6 @@ it('an amount that touches its text makes an error item of its row', () => {
     2,
     ['5 pdf.sem_valor_no_fim'],
   ]);
+  // Also in the first row, below the first day.
+  expect(readPage(MAY, ...rows.slice(2), ...rows.slice(0, 2)).erros).toHaveLength(1);
 });
