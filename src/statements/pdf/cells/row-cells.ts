@@ -84,7 +84,7 @@ function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amount
 /** An amount at the end of a text that touches it: `LTDA4.443,83 D`. */
 const TOUCHES_TEXT = /[\p{L})\]]-?\d{1,3}(?:\.\d{3})*,\d\d(?: ?(?:[-+CD]|DB|CR))?$/u;
 /** Longer than any amount. */
-const AMOUNT_MAX = 28;
+export const AMOUNT_MAX = 28;
 
 /** Whether a line ends in an amount that touches its text, so that it is no cell of its own. */
 export const touchesText = (text: string): boolean => TOUCHES_TEXT.test(text.slice(-AMOUNT_MAX));

@@ -3,7 +3,7 @@ import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from '../lines/line-pa
 import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
-import { type RowCell, touchesText } from '../cells/row-cells';
+import { AMOUNT_MAX, type RowCell, touchesText } from '../cells/row-cells';
 import { isNear, isZero } from '../cells/table-lines';
 import type { CellLine } from '../cells/tables';
 
@@ -31,9 +31,6 @@ const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 /** An amount with a blank at its decimal sign. Thousands, a sign, a currency, a mark or a blank before the comma show that it is an amount. */
 const WITH_SPLIT_CENTS =
   /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d ?[CD]$)|(?:^|[ $(+-])\d{1,3}(?: \d{3}){2,4}[.,] |(?:^|[ $(+-])\d{1,3} \d{3}[.,] (?=\d\d ?(?:[-+CD]|DB|CR)$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
-/** Longer than any amount. */
-const AMOUNT_MAX = 28;
-
 /** Whether a text ends in an amount with a blank at its decimal sign: `8 ,38 C`, `-7.806, 32`. */
 export const endsInSplitAmount = (text: string): boolean => WITH_SPLIT_CENTS.test(text.slice(-AMOUNT_MAX));
 
