@@ -87,6 +87,11 @@ describe('the text after a tag', () => {
     ['with what looks like a tag of a vendor, up to its own end', '<MEMO>A <JOAO> <B> C</MEMO>', 'A <JOAO> <B> C'],
     ['up to a tag of a vendor where its own end does not come', '<MEMO>A<INTU.X>1<INTU.Y>2<NAME>', 'A'],
     ['the same at the end of the file', '<MEMO>A<INTU.X>1', 'A'],
+    ['with what may be a name behind a blank', '<MEMO>A <B> C<NAME>D', 'A <B> C'],
+    ['with what may be a name and its end', '<MEMO>A <B>x</B> C<NAME>D', 'A <B>x</B> C'],
+    ['up to a tag with a point behind a blank', '<MEMO>A <AGENCIA.ORIGEM>1 <NAME>D', 'A'],
+    ['up to a tag that no text is in front of', '<MEMO> <B> C<NAME>D', ''],
+    ['up to a tag on the next line', '<MEMO>A \n<B> C\n<NAME>D', 'A'],
     ['up to another end', '<MEMO>A<X>1</NAME>', 'A'],
     ['up to a tag within what is none', '<MEMO>A <b <NAME>', 'A <b'],
     ['up to a tag within what is far too long', `<MEMO>A <b ${'x'.repeat(50)}<NAME>`, `A <b ${'x'.repeat(50)}`],
@@ -106,6 +111,11 @@ describe('the text after a tag', () => {
     ['with the end that a section left open takes', '<MEMO>A<![CDATA[B]]> <![CDATA[C</MEMO>', 'AB <![CDATA[C'],
   ])('is read %s', (_what, source, text) => {
     expect(leavesOf(source)[0]).toBe(`MEMO=${text}`);
+  });
+
+  it('goes on with a name where each field has a line of its own', () => {
+    expect(leavesOf('<OFX>\n  <MEMO>A<B>C\n  <NAME>D')).toEqual(['OFX=', 'MEMO=A<B>C', 'NAME=D']);
+    expect(leavesOf('<OFX>\n<FITID>1 <B>C\n<NAME>D')).toEqual(['OFX=', 'FITID=1', 'B=C', 'NAME=D']);
   });
 
   it("goes on to a vendor's own end", () => {

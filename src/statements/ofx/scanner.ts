@@ -28,6 +28,10 @@ const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*$/;
 /** A namespace's prefix (`<ofx:STMTTRN>`) means nothing. */
 const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
 const TAG_MAX = 40;
+/** Their texts are free: what looks like a vendor's tag in them may be a name. */
+const FREE_TEXTS: ReadonlySet<string> = new Set(['NAME', 'MEMO']);
+/** Where a line begins so many characters before its tag are looked at. */
+const INDENT_MAX = 40;
 /** No text of a statement is longer; what is beyond is stepped over. */
 const VALUE_MAX = 64 * 1024;
 /** One step of the scanner goes no further than so many characters, whatever they are. */
@@ -119,10 +123,12 @@ export class OfxScanner {
   }
 
   /**
-   * A vendor's tag ends a text, unless the text goes on to its own closing tag: `<MEMO>PAGO <JOAO> HOJE</MEMO>`.
+   * A vendor's tag ends a text, unless the text goes on to its own closing tag (`<MEMO>PAGO <JOAO> HOJE</MEMO>`), or the tag is
+   * a part of a name or a memo.
    */
   private valueEnd(from: number): number {
     const closing = `/${this.tag}`;
+    const isPart = FREE_TEXTS.has(this.tag) ? this.partsOf(from) : () => false;
     let vendorAt: number | undefined;
     let at = this.less.at(from);
     while (at < this.source.length) {
@@ -131,11 +137,35 @@ export class OfxScanner {
       if (kind === 'known') return this.classifiedTag === closing ? at : (vendorAt ?? at);
       if (kind === 'vendor') {
         if (this.classifiedTag === closing) return at;
-        vendorAt ??= at;
+        if (!isPart(at)) vendorAt ??= at;
       }
       at = this.less.at(kind === 'text' ? at + 1 : this.classifiedEnd);
     }
     return vendorAt ?? this.source.length;
+  }
+
+  /**
+   * Whether the vendor's tag at a place is a part of the text that begins at `from`: it has no point in its name, and is on the line
+   * of the text, behind a blank or where each field has a line of its own. Places must be asked for in rising order.
+   */
+  private partsOf(from: number): (at: number) => boolean {
+    const { source, start, newline } = this;
+    const before = source.slice(Math.max(0, start - INDENT_MAX), start);
+    const isLine = before.includes(newline) && before.slice(before.lastIndexOf(newline)).trim() === '';
+    let seen = from;
+    let isOver = false;
+    let hasText = false;
+    let hasPart = false;
+    return (at) => {
+      const piece = source.slice(seen, at);
+      seen = at;
+      isOver ||= /[\r\n]/.test(piece);
+      hasText ||= /\S/.test(piece);
+      const { classifiedTag: tag } = this;
+      const isApart = isLine || (tag.startsWith('/') ? hasPart : piece.endsWith(' '));
+      hasPart = isApart && hasText && !isOver && !tag.includes('.');
+      return hasPart;
+    };
   }
 
   private classifiedAt = -1;

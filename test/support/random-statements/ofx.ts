@@ -180,11 +180,12 @@ class Writer {
     return `${this.open(tag)}${parts.join('')}${this.close(tag)}`;
   }
 
-  /** A leaf; `text` may hold what looks like a tag, so that it has an end tag then. */
+  /** A leaf; `text` may hold what looks like a tag. It has an end tag then, unless a blank or a line of its own distinguishes them. */
   leaf(tag: string, value: string): string {
     this.leaves += 1;
     const { closed, newline, indent } = this.form;
-    const isClosed = closed === 'all' || (closed === 'some' && this.leaves % 3 > 0) || /<\/?[A-Za-z]/.test(value);
+    const isClosed =
+      closed === 'all' || (closed === 'some' && this.leaves % 3 > 0) || /<\/?[a-z]|(?:^|\S)<[A-Z]/.test(value);
     return `${indent}${indent}<${this.named(tag)}>${value}${isClosed ? `</${this.named(tag)}>` : ''}${newline}`;
   }
 
