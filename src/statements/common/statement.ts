@@ -117,7 +117,7 @@ export interface StatementReading {
   totais: StatedTotal[];
   /** Three-digit bank code read from an OFX file, such as `341`, else its BANKID as written; null for other kinds of file. */
   codigo_banco: string | null;
-  /** Lines of the movements whose direction nothing shows; they are taken as money in (9.14; OFX: cards without signs, 5.3). */
+  /** Lines of the movements whose direction nothing shows; they are taken as money in (9.14; OFX: 5.3). */
   sem_sentido?: readonly number[];
   /** Lines of the movements whose year is that in which the file was written; it may be one of years before (9.12). */
   ano_suposto?: readonly number[];

@@ -137,14 +137,22 @@ export class OfxSigns {
   }
 
   /**
-   * Whether nothing shows that a movement of a card without signs is money in: its type means no direction, or all types mean this one
-   * and its text is no payment and no refund.
+   * Whether nothing shows that a positive movement is money in: it is a debit that lacks the minus of the others, next to money in. Or
+   * on a card without signs its type means no direction, or all types mean this one and its text is no payment and no refund.
    */
   isAssumed(valor: Decimal, type: TypeSays, isPayment: boolean): boolean {
     const [signs] = this.settled ?? [];
-    if (!this.isCard || valor.startsWith('-')) return false;
+    if (valor.startsWith('-')) return false;
+    if (type === 'D' && signs === 'as written') return this.mayLackMinus;
+    if (!this.isCard) return false;
     if (type === null) return signs === 'none' || signs === 'unsigned';
     return type === 'C' && signs === 'none' && this.counts.outPositive === 0 && !isPayment;
+  }
+
+  /** Types and signs agree, but for debits that are no more than those with a minus. */
+  private get mayLackMinus(): boolean {
+    const { inPositive, inNegative, outPositive, outNegative } = this.counts;
+    return inPositive > 0 && inNegative === 0 && outPositive <= outNegative;
   }
 
   private meant(signs: Signs, valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {

@@ -172,6 +172,9 @@ it('a file of its own charset is read value by value', () => {
   expect(linhas.map(({ descricao }) => descricao)).toEqual(['Ação', 'Ação']);
 });
 
+/** `DEBIT -10` is a row. */
+const rowOf = (brief: string): OfxRow => ({ tipo: brief.split(' ')[0] ?? '', valor: brief.split(' ')[1] ?? '' });
+
 describe('rows of a card without signs that are money in', () => {
   it.each([
     ['2 3', ['OTHER 1', 'OTHER 2']],
@@ -181,12 +184,32 @@ describe('rows of a card without signs that are money in', () => {
     [undefined, ['OTHER -1', 'OTHER 2']],
     [undefined, ['CREDIT 1', 'DEBIT 2']],
   ])('are named as lines without a proved direction, %s: %j', (lines, brief) => {
-    const rows = brief.map((each) => ({ tipo: each.split(' ')[0] ?? '', valor: each.split(' ')[1] ?? '' }));
+    const rows = brief.map(rowOf);
     expect(read(card(rows)).sem_sentido?.join(' ')).toBe(lines);
     expect(read(account(rows)).sem_sentido).toBeUndefined();
   });
 
   it('are not, where their text and their type agree', () => {
     expect(read(card([{ tipo: 'CREDIT', valor: '1.00', fields: '<MEMO>PAGAMENTO' }])).sem_sentido).toBeUndefined();
+  });
+});
+
+describe('a debit without the minus of the others', () => {
+  it.each([
+    ['4', ['CREDIT 1', 'DEBIT -2', 'DEBIT 3', 'DEBIT -4']],
+    ['4', ['CREDIT 1', 'DEBIT -2', 'DEBIT 3']],
+    [undefined, ['DEBIT 1', 'DEBIT -2', 'DEBIT -3']],
+    [undefined, ['CREDIT 1', 'CREDIT -2', 'DEBIT -3', 'DEBIT -4', 'DEBIT 5']],
+    [undefined, ['CREDIT 1', 'DEBIT -2', 'DEBIT -3', 'OTHER 4']],
+  ])('is money in by its sign, and named: %s of %j', (lines, brief) => {
+    const reading = read(account(brief.map(rowOf)));
+    expect(reading.sem_sentido?.join(' ')).toBe(lines);
+    expect(reading.linhas.map(({ tipo }) => tipo)).toEqual(brief.map((each) => (each.includes('-') ? 'D' : 'C')));
+  });
+
+  it('is not named where its text is money in, too', () => {
+    const received = { ...rowOf('DEBIT 3'), fields: '<MEMO>PIX RECEBIDO FULANO' };
+    const rows = [...['CREDIT 1', 'DEBIT -2', 'DEBIT -4'].map(rowOf), received];
+    expect(read(account(rows)).sem_sentido).toBeUndefined();
   });
 });

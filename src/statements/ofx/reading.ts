@@ -63,7 +63,7 @@ export class OfxReading {
   readonly ignorados: IgnoredLine[] = [];
   readonly erros: LineError[] = [];
   readonly saldos: StatedBalance[] = [];
-  /** Lines of the movements of cards without signs that are money in because nothing shows their direction. */
+  /** Lines of the movements that are money in because nothing shows their direction. */
   readonly assumed: number[] = [];
   private readonly accounts: OfxAccounts;
   /** How many of `linhas` each account has. */
@@ -170,7 +170,7 @@ export class OfxReading {
       return;
     }
     this.movements[indice_conta] = (this.movements[indice_conta] ?? 0) + 1;
-    if (signs.isAssumed(valor, type, pays)) this.assumed.push(transaction.line);
+    if (row.side !== tipo && signs.isAssumed(valor, type, pays)) this.assumed.push(transaction.line);
     this.linhas.push({
       linha_arquivo: transaction.line,
       data: day.data,
