@@ -162,8 +162,8 @@ export class OfxScanner {
       isOver ||= /[\r\n]/.test(piece);
       hasText ||= /\S/.test(piece);
       const { classifiedTag: tag } = this;
-      const isApart = isLine || (tag.startsWith('/') ? hasPart : piece.endsWith(' '));
-      hasPart = isApart && hasText && !isOver && !tag.includes('.');
+      const isSeparate = isLine || (tag.startsWith('/') ? hasPart : piece.endsWith(' '));
+      hasPart = isSeparate && hasText && !isOver && !tag.includes('.');
       return hasPart;
     };
   }
