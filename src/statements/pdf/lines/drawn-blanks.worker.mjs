@@ -20,10 +20,11 @@ const leastOf = (numbers) => numbers.reduce((least, each) => Math.min(least, eac
 /** The texts of a page, letters on one line with one font, as their places in `letters`. */
 function runsOf(letters) {
   const runs = [];
-  for (const [at, letter] of letters.entries()) {
-    const [before, { font, object, size, a, b, x, y }] = [letters[at - 1], letter];
+  let before;
+  for (const letter of letters) {
+    const { font, object, size, a, b, x, y } = letter;
     const scale = Math.hypot(a, b) * size;
-    const [dx, dy] = [x - before?.endX, y - before?.endY];
+    const [dx, dy] = before ? [x - before.endX, y - before.endY] : [NaN, NaN];
     letter.gap = (dx * a + dy * b) / scale;
     // The blank of a soft hyphen has the next letter over it, or the hyphen as a text of its own.
     const isSoft = letter.blank.count > 0 && letter.gap < TOUCHING;
@@ -34,6 +35,7 @@ function runsOf(letters) {
     if (isOn && before.font === font && before.size === size && (isSoft || before.object === object))
       runs.at(-1).push(letter);
     else runs.push([letter]);
+    before = letter;
   }
   return runs;
 }
@@ -85,8 +87,10 @@ function findBlanks(letters) {
   return true;
 }
 
+/** A text of letters without accents: most are. */
+const IS_PLAIN = /^[\x21-\x7e]*$/;
 /** The letters of a text, however it composes them. */
-const plain = (text) => text.normalize('NFKD').replace(/\s/g, '');
+const plain = (text) => (IS_PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\s/g, ''));
 
 /**
  * The letter behind an item whose letters begin at `first`, and the item with the blanks that the page draws, in parts where it goes

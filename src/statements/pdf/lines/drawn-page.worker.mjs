@@ -10,20 +10,43 @@ const NO_LETTER = /^\p{Cf}?$/u;
 /** A line is thinner than what hides texts. What is less transparent is opaque. So much between letters is a gap. */
 const [COVER_MIN, OPAQUE, GAP] = [3, 0.98, 250];
 
-const times = ([a, b, c, d, e, f], [g, h, i, j, k, l]) =>
-  [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j].concat([a * k + c * l + e, b * k + d * l + f]);
+const times = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => {
+  const [x, y] = [a * k + c * l + e, b * k + d * l + f];
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, x, y];
+};
 /** The place with another origin. Its last two numbers are where that is on the page. */
 const shifted = (m, x, y) => [m[0], m[1], m[2], m[3], m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
-const inBoth = (a, b) => a.map((edge, side) => (side < 2 ? Math.max(edge, b[side]) : Math.min(edge, b[side])));
-/** The box on the page of a box at a place. */
+const inBoth = (a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+/** The box on the page of a box at a place. Most places are upright, and a page may have a box for each of its cells. */
 function boxOf(place, box) {
+  if (place[1] === 0 && place[2] === 0) {
+    const [left, bottom] = [place[0] * box[0] + place[4], place[3] * box[1] + place[5]];
+    const [right, top] = [place[0] * box[2] + place[4], place[3] * box[3] + place[5]];
+    return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)];
+  }
   const corners = [0, 1, 2, 3].map((at) => shifted(place, box[at & 2], box[1 + 2 * (at & 1)]));
   return [Math.min, Math.max].flatMap((most) => [4, 5].map((axis) => most(...corners.map((corner) => corner[axis]))));
 }
+/** The steps of a path that is a box: to its first corner, lines to the others, perhaps back to the first one, and perhaps the end. */
+const OF_BOX = [0, 1, 1, 1, 1, 4];
 /** Whether a path is a box: it has four corners, at two heights. */
 function isBox(path) {
-  const [codes, ...sides] = [0, 1, 2].map((of) => path.filter((_, at) => at % 3 === of));
-  return /^0,1,1,1(?:,1)?(?:,4)?$/.test(codes.join(',')) && sides.every((side) => new Set(side).size === 2);
+  const { length } = path;
+  if (length < 12 || length > 16) return false;
+  for (let at = 0; at < length; at += 3)
+    if (path[at] !== OF_BOX[at / 3] && !(at === 12 && path[at] === 4 && length === 13)) return false;
+  return hasTwoValues(path, 1) && hasTwoValues(path, 2);
+}
+
+/** Whether every third number of a path, from this one, is one of two numbers, and both are there. */
+function hasTwoValues(path, from) {
+  let other;
+  for (let at = from; at < path.length; at += 3) {
+    if (path[at] === path[from]) continue;
+    if (other !== undefined && path[at] !== other) return false;
+    other = path[at];
+  }
+  return other !== undefined;
 }
 
 /** Whether a path is one line to the side or upwards. Drawn wide it is a box. */
@@ -119,7 +142,9 @@ const OPERATORS = {
   save: (page) => page.begin(page.s.place),
   restore: (page) => void (page.s = page.kept.pop() ?? page.s),
   transform: ({ s }, ...place) => void (s.place = times(s.place, place)),
-  setGState: ({ s }, entries) => void Object.assign(s, Object.fromEntries(entries)),
+  setGState({ s }, entries) {
+    for (const [key, value] of entries) s[key] = value;
+  },
   setFillRGBColor: ({ s }, colour) => void (s.colour = parseInt(colour.slice(1), 16)),
   setFillColorN: ({ s }) => void (s.colour = -1),
   paintFormXObjectBegin: (page, place, box) => page.begin(times(page.s.place, place ?? SAME), box),
@@ -141,9 +166,11 @@ const OPERATORS = {
   constructPath(page, operator, [path], box) {
     page.found.paths += 1;
     const [name, by] = [page.names[operator], page.s.stroke / 2];
-    const stroked = box?.map((edge, side) => edge + (side < 2 ? -by : by));
     if (box && /fill/i.test(name)) page.fill(path, box);
-    else if (box && /stroke/i.test(name)) page.paint(stroked, Number(isStraight(path)), -1);
+    else if (box && /stroke/i.test(name)) {
+      const [left, bottom, right, top] = box;
+      page.paint([left - by, bottom - by, right + by, top + by], Number(isStraight(path)), -1);
+    }
     if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
     page.isClip = false;
   },
@@ -175,7 +202,8 @@ export class DrawnPage {
   follow({ fnArray, argsArray }) {
     for (this.at = 0; this.at < fnArray.length; this.at++) {
       const [name, args] = [this.names[fnArray[this.at]], argsArray[this.at] ?? []];
-      if (name in OPERATORS) OPERATORS[name](this, ...args);
+      const operator = OPERATORS[name];
+      if (operator) operator(this, ...args);
       else if (/^paint.*Image/.test(name)) this.paintPicture(name, args);
       this.last = args;
     }
@@ -223,9 +251,9 @@ export class DrawnPage {
   show(glyphs) {
     const { s } = this;
     const isHidden = s.isMask || this.marks.at(-1) > 0;
-    const shown = glyphs.map(({ unicode = '' }) => unicode).join('');
-    if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${shown}`;
-    else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown}`.trim());
+    const shown = () => glyphs.map(({ unicode = '' }) => unicode).join('');
+    if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${shown()}`;
+    else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown()}`.trim());
     const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
     let [x, start, text] = [0, 0, ''];
     const scale = s.scale / 100_000;
