@@ -100,3 +100,38 @@ it('rows without a day that begin a page have the day of the movement that ends 
   );
   expect(movementsOf(below)).toEqual(['2026-03-04 D 1.00 PIX ANA', '2026-03-05 C 5.00 PIX RUI']);
 });
+
+describe('the rest of a text at the top of the next page (9.9)', () => {
+  const columns = 'Data        Histórico                     Valor';
+  const period = 'De 01/03/2026 a 31/03/2026';
+  const row = (day: string): string => `${day}/03/2026  PIX ENVIADO                  -20,00`;
+  const text = (words: string): string => `            ${words}`;
+  const first = [period, columns, row('02'), text('LOJA UM'), text('CNPJ 1'), row('03'), text('LOJA DOIS')];
+  const second = [text('CNPJ 2'), row('04'), text('LOJA TRES'), text('CNPJ 3'), row('05')];
+  const whole = 'PIX ENVIADO LOJA DOIS CNPJ 2';
+  const textsOf = (...pages: (DrawnLine | number)[][]) => {
+    const { linhas, texto_incerto } = readPages(...pages);
+    return [linhas.map(({ descricao }) => descricao), texto_incerto ?? []];
+  };
+
+  it.each<[string, DrawnLine[], (DrawnLine | number)[], (DrawnLine | number)[]]>([
+    ['below a number of the page', ['Banco Modelo 1/2'], [], ['Banco Modelo 2/2', 15]],
+    ['above a line far below the row', [], [30, text('Atendimento todos os dias')], []],
+  ])('is joined %s', (_, head, foot, nextHead) => {
+    const [texts] = textsOf([...head, ...first, ...foot], [...nextHead, ...second]);
+    expect(texts).toEqual(['PIX ENVIADO LOJA UM CNPJ 1', whole, 'PIX ENVIADO LOJA TRES CNPJ 3', 'PIX ENVIADO']);
+  });
+
+  it.each<[string, (DrawnLine | number)[], (DrawnLine | number)[]]>([
+    ['below a line that is on that page only', first, ['Continua da folha anterior', 20, ...second]],
+    ['where no row of a page goes on', [period, columns, row('02'), row('03')], [columns, text('CNPJ 2'), row('04')]],
+    [
+      'where one row goes on',
+      [period, columns, row('02'), row('03'), text('LOJA')],
+      [columns, text('CNPJ 2'), row('04')],
+    ],
+  ])('is not certain %s', (_, page, next) => {
+    const last = page.lastIndexOf(row('03')) + 1;
+    expect(textsOf(page, next)[1]).toContain(last);
+  });
+});

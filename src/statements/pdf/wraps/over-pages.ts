@@ -82,22 +82,73 @@ function endsInRow(runs: readonly Run[]): boolean {
   return !last || !text || text.isRepeated || gap(last.row, text) > UNDER_ROW;
 }
 
+/** Marks texts that count the pages as texts of them: on the next page they are the same at the same place, but for a number. */
+export function markCounted(pages: ReadonlyMap<number, readonly Item[]>): void {
+  for (const { upper, lower } of breaksOf(pages)) {
+    const others = new Map(aroundRows(lower).map((item) => [Math.round(item.given.line.y), item]));
+    for (const item of aroundRows(upper)) {
+      const other = others.get(Math.round(item.given.line.y));
+      if (other && counts(textOf(item), textOf(other))) item.isRepeated = other.isRepeated = true;
+    }
+  }
+}
+
+/** Whether two texts are the same but for one number, which is one more in the second. */
+function counts(text: string, next: string): boolean {
+  const [parts, others] = [text, next].map((each) => each.split(/(\d{1,9})/));
+  const changed = parts?.flatMap((part, at) => (part === others?.[at] ? [] : [[part, others?.[at]]])) ?? [];
+  const [[from, to] = []] = changed;
+  return parts?.length === others?.length && changed.length === 1 && Number(to) - Number(from) === 1;
+}
+
+/** The lines above the first row of a page and below its last one, without those that are known to be of pages and headings. */
+function aroundRows(items: readonly Item[]): Item[] {
+  const [first, last] = [items.findIndex(isRow), items.findLastIndex(isRow)];
+  return items.filter((item, index) => (index < first || index > last) && !item.isRepeated && !item.isHeading);
+}
+
+function breaksOf(pages: ReadonlyMap<number, readonly Item[]>): Break[] {
+  return [...pages].flatMap(([key, lower]) => {
+    const upper = pages.get(key - 100);
+    return upper ? [{ upper, lower }] : [];
+  });
+}
+
 /** Gives the texts that a page break divides from their row to it: those at the top of a page, or at the foot of the one before. */
 export function joinOverPages(pages: ReadonlyMap<number, readonly Item[]>, side: Side): void {
-  for (const [key, lower] of pages) {
-    const upper = pages.get(key - 100);
-    if (!upper || side === null) continue;
-    if (side === 'below') joinFoot({ upper, lower });
-    else joinTop({ upper, lower });
+  if (side === null) return;
+  for (const each of breaksOf(pages)) {
+    if (side === 'below') joinFoot(each);
+    else joinTop(each);
   }
 }
 
 /** Texts at the top of a page are of the last row of the one before, with all texts below that row. */
 function joinFoot({ upper, lower }: Break): void {
-  const [row, below] = endOf(upper);
+  const [row, foot] = endOf(upper);
   const [above] = startOf(lower);
-  if (row && above.length > 0 && areOfRow([row, ...below], below) && areOfRow(above, above) && isTop(lower, above))
-    give(row, 'below', [...below, ...above]);
+  if (!row || above.length === 0) return;
+  const end = gapsOf([row, ...foot]).findIndex((each) => each > UNDER_ROW);
+  const below = foot.slice(0, end < 0 ? foot.length : end);
+  if (areOfRow(below, below) && areOfRow(above, above) && isTop(lower, above)) give(row, 'below', [...below, ...above]);
+}
+
+/**
+ * Marks the rows around a page break with texts at the top of the page that may be of either: no row has them, or the lower one by
+ * nothing but their distance, which a page break hides.
+ * @param areShown the distances of the file show which texts its rows have
+ */
+export function markOverleaf(pages: ReadonlyMap<number, readonly Item[]>, areShown: boolean): void {
+  for (const { upper, lower } of breaksOf(pages)) {
+    const [row] = endOf(upper);
+    const [above, next] = startOf(lower);
+    const from = gapsOf(above).findLastIndex((each) => each > UNDER_ROW) + 1;
+    const texts = above.slice(Math.max(from, above.findLastIndex(({ is }) => is !== 'text') + 1));
+    const [first] = texts;
+    if (!row || !next || !first || states(row) || !areOfRow(texts, texts)) continue;
+    if (first.owner === null && isTop(lower, texts)) row.openTexts = texts.map(textOf);
+    else if (first.owner === next && !areShown) row.openTexts = next.openTexts = texts.map(textOf);
+  }
 }
 
 /** Texts at the foot of a page are of the first row of the next one. */

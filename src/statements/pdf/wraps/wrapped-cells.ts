@@ -7,7 +7,15 @@ import { SAME_EDGE } from '../cells/amount-clusters';
 import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
 import { partsOf } from '../lines/line-parts';
-import { joinOverPages, areEvenTextsBelow, markOpenTexts, sideOfTexts, usualSide } from './over-pages';
+import {
+  areEvenTextsBelow,
+  joinOverPages,
+  markCounted,
+  markOpenTexts,
+  markOverleaf,
+  sideOfTexts,
+  usualSide,
+} from './over-pages';
 import { joinBlocks, joinAbove } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isBareTotal, isFoot, statedBy } from '../cells/table-lines';
@@ -39,6 +47,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   joinBalanceLabels(items);
   const isCentred = items.some((item, index) => isBetweenItsTexts(item, items[index - 1], items[index + 1]));
   const whole = pagesOf(items);
+  markCounted(whole);
   const ofRows = new Set([...whole.values()].flatMap(textsBetweenRows));
   leaveCardTitles(items);
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
@@ -47,28 +56,26 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
   const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, isCentred));
-  if (!joinBlocks(runs) && !joinAbove(runs.flat(), isCentred)) {
+  const areBlocks = joinBlocks(runs);
+  const areAbove = !areBlocks && joinAbove(runs.flat(), isCentred);
+  if (!areBlocks && !areAbove) {
     if (!isCentred && side !== 'above' && !areEvenTextsBelow(runs.flat())) markOpenTexts(runs.flat());
     joinByNearness(pages, runs, { isCentred, side });
   }
-  return items.map((item, index): CellLine => {
-    const { given, part, above, below, owner } = item;
-    const last = below.at(-1)?.given.line ?? given.line;
-    const whole = part && above.length + below.length > 0 ? withTexts(part, above, below) : part;
-    const { line, cells, headings, layout, columns } = given;
-    return {
-      line,
-      cells,
-      headings,
-      layout,
-      columns,
-      part: whole,
-      last,
-      isWrapped: owner !== null || isBoxOfBalances(item, items[index - 1]),
-      isOpenSum: item.isOpenSum,
-      openTexts: item.openTexts,
-    };
-  });
+  // At the top of a later page alone a text shows nothing.
+  const areShownAbove = side === 'above' || (areAbove && runs[0]?.[0]?.above.length !== 0);
+  if (!isCentred) markOverleaf(whole, areBlocks || areShownAbove);
+  return items.map((item, index) => cellLineOf(item, items[index - 1]));
+}
+
+/** The line of an item, with the cells that go on in others. */
+function cellLineOf(item: Item, before: Item | undefined): CellLine {
+  const { given, part, above, below, owner, isOpenSum, openTexts } = item;
+  const last = below.at(-1)?.given.line ?? given.line;
+  const whole = part && above.length + below.length > 0 ? withTexts(part, above, below) : part;
+  const isWrapped = owner !== null || isBoxOfBalances(item, before);
+  const { line, cells, headings, layout, columns } = given;
+  return { line, cells, headings, layout, columns, part: whole, last, isWrapped, isOpenSum, openTexts };
 }
 
 /** The title of the rows of a card, with its number: `Cartão 5021 XXXX XXXX 1234 MARIA`. */
