@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Decimal } from '../../../kernel/decimal';
+import type { AmountOptions } from '../../common/amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../../common/balance-rows';
 import { holdsSecondRow, isSumAlone } from '../scan/broken-rows';
 import { type BalancePlace, CsvBalances } from './balances';
@@ -9,8 +10,7 @@ import { amountOf } from './direction';
 import { RowDoubts } from './row-doubts';
 import type { CsvRow } from '../table/rows';
 import { RowsAbove } from './rows-above';
-import type { RowRules } from './row-rules';
-import { isOfOtherSection } from '../survey/survey';
+import { isOfOtherSection, type Survey } from '../survey/survey';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import { holdsOtherAmount, textOf } from '../table/table-facts';
@@ -24,10 +24,20 @@ import {
   unreadable,
 } from '../../common/statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../../common/text-fields';
-import { isFullDay } from '../../common/statement-day';
+import { type DayReader, isFullDay } from '../../common/statement-day';
 import { saysNone, TextsOfEmptyList } from '../../common/empty-list';
 import { MovementProofs } from './movement-proofs';
 import { cellAt, isAmount } from '../table/cells';
+
+/** What the rows of a file are read by. */
+export interface RowRules {
+  days: DayReader;
+  survey: Survey;
+  /** The declared decimal sign, or what the file proves. */
+  amounts: AmountOptions;
+  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
+  splitsCents: boolean;
+}
 
 /** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
@@ -140,7 +150,7 @@ export class MovementRows {
     const { row, table } = scanned;
     if (this.doubts.hasSplitAmount(row)) return null;
     const place = this.placeOf(scanned);
-    const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
+    const data = this.rules.days.dayOf(scanned.day) ?? this.linhas.at(-1)?.data ?? null;
     // Where its words are in no column of texts, those of its amount mean nothing either.
     const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
     if (!isLone) {
@@ -191,8 +201,7 @@ export class MovementRows {
     };
     this.linhas.push(this.open);
     if (this.rules.survey.periods.isAssumed && !isFullDay(scanned.day)) this.linesWithoutYear.push(row.line);
-    const saldo = this.balances.ofMovement(this.placeOf(scanned), data);
-    this.proofs.movement(table, { line: this.open, row }, saldo);
+    this.proofs.movement(table, { line: this.open, row }, this.balances.ofMovement(this.placeOf(scanned), data));
   }
 
   private placeOf({ row, table }: ScannedRow): BalancePlace {
@@ -204,15 +213,10 @@ export class MovementRows {
     const { row, table } = scanned;
     if (cellAt(row, table.layout.saldo) === '' || holdsOtherAmount(row, table)) {
       if (saysNone(textOf(row, table))) this.linesOfNone.add(row.line);
-      this.fail(scanned, reason('extrato.sem_valor'), null);
-      return;
+      return this.fail(scanned, reason('extrato.sem_valor'), null);
     }
     this.proofs.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
     this.ignore(scanned, BALANCE_REASON);
-  }
-
-  private dataOf({ day }: ScannedRow): CalendarDate | null {
-    return this.rules.days.dayOf(day);
   }
 
   private ignore(scanned: ScannedRow, motivo: Reason): void {
@@ -224,7 +228,7 @@ export class MovementRows {
       typeof amount === 'object' && 'valor' in amount && !this.doubts.hasSplitAmount(row) && !scanned.isUnderOther;
     this.ignorados.push({
       linha_arquivo: row.line,
-      data: this.dataOf(scanned),
+      data: this.rules.days.dayOf(scanned.day),
       descricao: text,
       valor: hasAmount ? amount.valor : null,
       tipo: null,
