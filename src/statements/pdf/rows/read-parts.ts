@@ -193,3 +193,11 @@ const isDay = ({ day, text }: RowCell): boolean => day !== null && day === text;
 function isOther(other: string | null, day: string): boolean {
   return other !== null && other !== day;
 }
+
+/** Whether two lines have the same text, or the same amounts where the second one has some cells of the first: the page cuts the rest. */
+export function isSameRow(row: CellLine, again: CellLine): boolean {
+  if (row.line.text === again.line.text) return true;
+  const [before, here] = [row, again].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
+  const whole = new Set(row.cells.map(({ text }) => text));
+  return before === here && again.cells.length > 1 && again.cells.every(({ text }) => whole.has(text));
+}

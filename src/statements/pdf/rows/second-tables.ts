@@ -2,11 +2,8 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
 import { titlesOtherTable, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
-import { OTHER_SECTION_REASON } from '../../common/other-section';
-import { SAME_EDGE } from '../cells/amount-clusters';
-import { rowCellsOf } from '../cells/row-cells';
 import type { PdfLine } from '../lines/lines';
-import type { PdfRow, PdfTable } from './rows';
+import type { PdfRow } from './rows';
 
 /** The headings above a row, a text left of the texts of its table, or space without rows. */
 export interface TableStart {
@@ -18,6 +15,8 @@ export interface TableStart {
   readonly isBelowRows?: boolean;
   /** It has no headings. */
   readonly isBare?: boolean;
+  /** It is right of other rows, of which the first on the page is on this line, and has neither headings nor a title. */
+  readonly rightOfLine?: number;
   /** Its days are those on which something is due: `Vencimento Descrição Valor`. */
   readonly isDue?: boolean;
   /** The last headings above it that begin with a day, in normal form, and the text above them. */
@@ -93,6 +92,25 @@ const OF_ACCOUNT =
 const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
 const IN = /^\+|\d ?C$/i;
 
+/** Finds which rows begin a table next to others: tables side by side are read one after the other, page by page. */
+export class TablesSideBySide {
+  private page = -1;
+  private band = 0;
+  private pageFrom = 0;
+  private leftmost: TableStart | undefined;
+
+  /** Returns the table of the dated row at `index`. @param table that of the line before @param start where that begins */
+  at(line: PdfLine, index: number, table: TableStart | undefined, start: PdfLine | undefined): TableStart | undefined {
+    const { page, band, number } = line;
+    const begins = this.band !== band;
+    if (this.page !== page) this.pageFrom = number;
+    Object.assign(this, { page, band });
+    if (band === 0) return (this.leftmost = (start?.band ?? 0) > 0 ? this.leftmost : table);
+    const isOwn = start?.page === page && start.band === band;
+    return !begins || isOwn ? table : { at: index, title: null, rightOfLine: this.pageFrom, part: table?.part };
+  }
+}
+
 type DayOf = (row: PdfRow) => CalendarDate | null;
 
 /**
@@ -108,15 +126,43 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
     const own = new Table();
     const ofOwn = ofAccount.filter((row) => !found.has(row));
+    const places = new Map(ofOwn.map((row, place) => [row, place]));
     for (const [at, list] of groupBy(ofOwn, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
+      const [row] = list;
+      const left = row?.table?.rightOfLine === undefined ? null : rowsLeftOf(row, ofOwn, places.get(row) ?? 0);
       const beginsAgain = table.beginsAgainIn(own);
-      const isSecond = beginsAgain ? isOpen(own, list, { table, dayOf: knownDay }) : isUnknown(own, list, table);
+      const isSecond = left
+        ? isOtherThanLeft(left, list, knownDay)
+        : beginsAgain
+          ? isOpen(own, list, { table, dayOf: knownDay })
+          : isUnknown(own, list, table);
       if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
       else own.add(list, knownDay);
     }
   }
   return found;
+}
+
+/** The rows of a page left of a table whose first row is at this place of the list. */
+function rowsLeftOf({ table }: PdfRow, rows: readonly PdfRow[], place: number): readonly PdfRow[] {
+  const from = table?.rightOfLine ?? Infinity;
+  const before = rows.slice(0, place);
+  return before.slice(before.findLastIndex(({ line }) => line < from) + 1);
+}
+
+/**
+ * Whether a table without headings and a title is another one than that on its left: its days do not go on where that ends. Without any
+ * headings two rows may be on a line, whose days are in order.
+ */
+function isOtherThanLeft(left: readonly PdfRow[], list: readonly PdfRow[], dayOf: DayOf): boolean {
+  const areInOrder = (rows: readonly PdfRow[]): boolean => {
+    const table = new Table().add(rows, dayOf);
+    return !(table.rises && table.falls);
+  };
+  if (left.length === 0 || areInOrder([...left, ...list])) return false;
+  const isHeaded = list[0]?.table?.part !== undefined;
+  return isHeaded || !areInOrder([...left, ...list].toSorted((a, b) => a.line - b.line));
 }
 
 function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
@@ -158,8 +204,8 @@ class Table {
   title = '';
   private first: CalendarDate = '';
   private last: CalendarDate = '';
-  private rises = false;
-  private falls = false;
+  rises = false;
+  falls = false;
 
   add(rows: readonly PdfRow[], dayOf: DayOf): this {
     if (this.first === '') this.title = rows[0]?.table?.title ?? '';
@@ -198,42 +244,4 @@ class Table {
     else if (day < this.last) this.falls = true;
     this.last = day;
   }
-}
-
-/** So many rows share the left edge of their texts at least, and so many of ten. */
-const EDGE_MIN = 3;
-const OF_TEN = 8;
-/** A day and the text behind it are one text where the space between them is narrower than this share of the height of their letters. */
-const CLOSE = 0.7;
-
-/**
- * Takes rows out of a table whose day and text are one text, left of the edge that the texts of nearly all others share (`08/04 Fechamento
- * 1.234,56` above the headings), and the rows without a day below them.
- */
-export function withoutLinesOutside(table: PdfTable, lines: readonly PdfLine[]): PdfTable {
-  const byNumber = new Map(lines.map((line) => [line.number, line]));
-  const lefts = new Map<PdfRow, { left: number; isClose: boolean }>();
-  for (const row of table.rows) {
-    const line = byNumber.get(row.line);
-    const [day, text] = line ? rowCellsOf(line) : [];
-    if (!line || row.daySource !== 'dated' || row.states !== null || day?.day !== row.day || !text || text.isAmount)
-      continue;
-    lefts.set(row, { left: text.left, isClose: text.left - day.right < CLOSE * line.height });
-  }
-  const all = [...lefts.values()].map(({ left }) => left).toSorted((a, b) => a - b);
-  const edge = all[Math.floor(all.length / 2)] ?? 0;
-  const isOnEdge = ({ left, isClose }: { left: number; isClose: boolean }) =>
-    !isClose && Math.abs(left - edge) <= SAME_EDGE;
-  const onEdge = [...lefts.values()].filter(isOnEdge).length;
-  if (onEdge < EDGE_MIN || onEdge * 10 < all.length * OF_TEN) return table;
-  let isOutside = false;
-  const rows: PdfRow[] = [];
-  const broken = [...table.broken];
-  for (const row of table.rows) {
-    const place = lefts.get(row);
-    if (row.daySource !== 'movement') isOutside = place !== undefined && place.isClose && place.left < edge - SAME_EDGE;
-    if (isOutside) broken.push({ line: row.line, text: row.text, erro: OTHER_SECTION_REASON });
-    else rows.push(row);
-  }
-  return { ...table, rows, broken };
 }

@@ -106,7 +106,7 @@ export class TableWalk {
 
   private dated(item: CellLine, part: LinePart, index: number): void {
     this.unmatched.begin(item.line);
-    this.at.afterSpace(item.line, index, this.at.textsAbove(this.lines, index).at(-1)?.text ?? null);
+    this.at.dated(item, this.lines, index);
     this.at.onDay(part.day, false);
     const row = this.row(item, part, 'dated');
     if (row.states === null) this.at.isBelowHeadings = false;

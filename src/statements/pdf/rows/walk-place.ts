@@ -4,10 +4,11 @@ import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
 import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/row-starts';
-import { BEFORE_TABLES, partBelow, type TableStart } from './second-tables';
+import { BEFORE_TABLES, partBelow, TablesSideBySide, type TableStart } from './second-tables';
 import { isColumnHeading, type DayHeadings } from '../lines/sections';
 import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
 import { dayAtStart, type LinePart } from '../lines/line-parts';
+import { isSameRow } from './read-parts';
 import type { CellLine } from '../cells/tables';
 
 /** What is known of the whole file. */
@@ -50,6 +51,7 @@ export class WalkPlace {
   private hasShared = false;
   /** The first line that may be the text of the next amount. */
   textsFrom = 0;
+  private readonly sideBySide = new TablesSideBySide();
   /** The last headings of a table of movements. */
   table: TableStart | undefined;
   /** A line of text since the last row that begins a movement. */
@@ -93,12 +95,17 @@ export class WalkPlace {
     else if (part) this.table = { ...(this.table ?? BEFORE_TABLES), part };
   }
 
-  /** Takes the last text above a row that is not right under the one before it on its page as the title of the rows below. */
-  afterSpace(line: PdfLine, index: number, title: string | null): void {
-    const { rowLine, table, textsFrom } = this;
+  /**
+   * Begins a table at a dated row next to the one before it, or not right under that on its page. The last text above is then the title of
+   * the rows below.
+   */
+  dated({ line }: CellLine, lines: readonly CellLine[], index: number): void {
+    const { rowLine, textsFrom } = this;
+    const table = (this.table = this.sideBySide.at(line, index, this.table, lines[this.table?.at ?? -1]?.line));
     const isOnPage = rowLine !== null && rowLine.page === line.page && rowLine.band === line.band;
-    if (isOnPage && !isNear(rowLine, line) && (table?.at ?? -1) < textsFrom - 1)
-      this.table = { at: index, title, isBare: true, part: table?.part };
+    if (!isOnPage || isNear(rowLine, line) || (table?.at ?? -1) >= textsFrom - 1) return;
+    const title = this.textsAbove(lines, index).at(-1)?.text ?? null;
+    this.table = { at: index, title, isBare: true, part: table?.part };
   }
 
   /** The lines of text above the line at `index` that may be its own. */
@@ -166,14 +173,6 @@ export class WalkPlace {
       lines.slice(1).every((line, at) => isRightUnder(lines[at] ?? null, line)) && differ <= EVEN * item.line.height
     );
   }
-}
-
-/** Whether two lines have the same text, or the same amounts where the second one has some cells of the first: the page cuts the rest. */
-function isSameRow(row: CellLine, again: CellLine): boolean {
-  if (row.line.text === again.line.text) return true;
-  const [before, here] = [row, again].map(({ part }) => part?.amounts.map(({ text }) => text).join(' '));
-  const whole = new Set(row.cells.map(({ text }) => text));
-  return before === here && again.cells.length > 1 && again.cells.every(({ text }) => whole.has(text));
 }
 
 /** Distances of lines that differ by at most so many letter heights are the same. */

@@ -1,4 +1,4 @@
-import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+import { type DrawnLine, errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Amounts that no row of a table takes, and tables side by side: nothing of them is lost (document 6, 1.1, 6.3, 9.6). */
 const MAY = 'Extrato de conta corrente 01/05/2026 a 31/05/2026';
@@ -50,6 +50,53 @@ describe('two tables side by side', () => {
     );
     expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-05 C 880.00 VENDA']);
     expect(errorsOf(reading)).toEqual([`4 ${OUTSIDE}`]);
+  });
+
+  describe('of which the right one has neither headings nor a title', () => {
+    const HEAD = 'Data         Histórico              Valor';
+    const rows = (right: readonly string[]): DrawnLine[] => [
+      `04/05/2026   LUZ                   -80,00       ${right[0] ?? ''}`,
+      `09/05/2026   VENDA                 880,00       ${right[1] ?? ''}`,
+    ];
+    const OTHER =
+      'the row is of another section than the account: invested money, a loan, a card, or a table with other columns';
+
+    it.each<[string, string[], string[]]>([
+      ['begins again', [HEAD], ['05/05/2026   CDB RESGATE        75,40', '08/05/2026   LCI RESGATE        31,00']],
+      ['is of other days', [HEAD], ['01/05/2026   CDB RESGATE        75,40', '02/05/2026   LCI RESGATE        31,00']],
+      ['has one row', [HEAD], ['05/05/2026   CDB RESGATE        75,40']],
+      [
+        'is not in order with it',
+        [],
+        ['02/05/2026   CDB RESGATE        75,40', '03/05/2026   LCI RESGATE        31,00'],
+      ],
+    ])('it %s: error items', (_, head, right) => {
+      const reading = readPage(MAY, ...head, ...rows(right));
+      expect(movementsOf(reading)).toEqual(['2026-05-04 D 80.00 LUZ', '2026-05-09 C 880.00 VENDA']);
+      expect(errorsOf(reading).map((each) => each.slice(2))).toEqual(right.map(() => OTHER));
+    });
+
+    it.each<[string, string[], string[]]>([
+      ['goes on', [HEAD], ['09/05/2026   TED LUA            75,40', '11/05/2026   AGUA              -31,00']],
+      [
+        'has the next row of each line',
+        [],
+        ['05/05/2026   TED LUA            75,40', '10/05/2026   AGUA              -31,00'],
+      ],
+    ])('it %s: movements', (_, head, right) => {
+      expect(movementsOf(readPage(MAY, ...head, ...rows(right)))).toHaveLength(4);
+    });
+
+    it('goes on on two pages: movements', () => {
+      const reading = readPages(
+        [MAY, HEAD, ...rows(['10/05/2026   TED LUA            75,40', '11/05/2026   AGUA              -31,00'])],
+        [
+          '12/05/2026   LUZ                   -80,00       14/05/2026   TED LUA            75,40',
+          '13/05/2026   VENDA                 880,00       15/05/2026   TED SOL            75,40',
+        ],
+      );
+      expect(movementsOf(reading)).toHaveLength(8);
+    });
   });
 
   it('a second day of the same rows begins no table', () => {
