@@ -10,7 +10,7 @@ import type { CellLine } from './tables';
 /** Words in which a heading goes on below its first line. */
 const GOES_ON =
   /^(?:d[aeo]s?|em|n[ºo°]|r\$|us\$|u\$s|usd|reais|dolar(?:es)?|origem|estrangeira|original|compra|lancamentos?|movimento|movimentacao|transacao|operacao|contabil|balancete|creditos?|debitos?|entradas?|saidas?|documento|parcelas?|valor|saldo|dia|data|hora|liquido|bruto)$/;
-const MAY_BEGIN_ROW = /^(?:compras?|creditos?|debitos?|entradas?|saidas?)$/;
+const MAY_BEGIN_ROW = /^(?:compras?|creditos?|debitos?|entradas?|saidas?)(?: (?:d[aeo]|em|no))?$/;
 /** The first words of a heading that goes on below them. */
 const CUT = /\p{L} d[aeo]s?$/iu;
 const OF_MONEY: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda']);
@@ -52,8 +52,8 @@ export class HeadingLines {
     const areOfTexts = cells.every((cell) =>
       own.every(({ kind, ...each }) => kind === 'outro' || !overlap(each, cell)),
     );
-    // The first word of a row's text, above its line.
-    if (words.length === 1 && areOfTexts && MAY_BEGIN_ROW.test(words[0] ?? '')) return false;
+    // The first words of a row's text, above its line.
+    if (areOfTexts && MAY_BEGIN_ROW.test(words.join(' '))) return false;
     if (words.every((word) => GOES_ON.test(word))) return true;
     if (/\d/.test(line.text) || statedBy(line.text) !== null) return false;
     const over = cells.map((cell) => own.filter((heading) => overlap(heading, cell)));

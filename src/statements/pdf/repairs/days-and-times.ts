@@ -9,17 +9,22 @@ const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 /** The time is at most so many letter heights below its day, with at most one line between them. */
 const BELOW = 2.2;
 const PAIRS_MIN = 2;
+/** A word between a day and its time. */
+const LEADS_TO_TIME = /^(?:[àa]s|-)$/;
 
-/** A day alone on its line, the time below it in its cell, and the row of both. */
+/** A day, the time below it in its cell, and the row of both. */
 interface DayAndTime {
   readonly day: PdfLine;
+  /** As written, without a word that leads to the time (`às`). */
+  readonly written: string;
   readonly time: PdfLine;
   readonly row: PdfLine;
 }
 
 /**
  * Moves days that have their time below them in their cell to the row of the cell. The row is on the line of the time or between both,
- * where cells end at one base line or are centred. Times without such a day are a column of their own, and all lines stay as they are.
+ * where cells end at one base line or are centred. Other cells that are centred may have lines next to the day and to the time.
+ * Times without such a day are a column of their own, and all lines stay as they are.
  */
 export function withDaysAndTimes(lines: readonly PdfLine[]): readonly PdfLine[] {
   const times = lines.filter((line) => timeOf(line) !== undefined);
@@ -27,14 +32,28 @@ export function withDaysAndTimes(lines: readonly PdfLine[]): readonly PdfLine[] 
   const found = lines.flatMap((_, index) => pairAt(lines, index) ?? []);
   const edge = timeOf(found[0]?.time)?.left ?? NaN;
   const ofColumn = times.filter((line) => Math.abs((timeOf(line)?.left ?? NaN) - edge) <= SAME_EDGE);
-  if (found.length < PAIRS_MIN || ofColumn.length !== found.length) return lines;
-  const dayOfRow = new Map(found.map(({ day, row }) => [row, day]));
+  const whole = lines.filter((_, index) => endsWholeRow(lines, index, edge));
+  if (found.length < PAIRS_MIN || ofColumn.length !== found.length + whole.length) return lines;
+  const pairOfRow = new Map(found.map((pair) => [pair.row, pair]));
   const moved = new Set(found.flatMap(({ day, time, row }) => (time === row ? [day] : [day, time])));
   return lines.flatMap((line) => {
-    const day = dayOfRow.get(line);
-    if (moved.has(line)) return [];
-    return day ? joinedLine(day, withoutTime(line)) : line;
+    const pair = pairOfRow.get(line);
+    if (moved.has(line)) return behindTime(line);
+    return pair ? joinedLine(partOfLine(pair.day, 0, pair.written.length), withoutTime(line)) : line;
   });
+}
+
+/** The cells of a line behind its day or time, as a line. */
+function behindTime(line: PdfLine): PdfLine[] {
+  const next = rowCellsOf(line).find(({ text }, index) => index > 0 && !LEADS_TO_TIME.test(text));
+  return next ? [partOfLine(line, next.from, line.text.length)] : [];
+}
+
+/** Whether a line has the time of a row above it that has its day and its amount on one line, as at the end of a page. */
+function endsWholeRow(lines: readonly PdfLine[], index: number, edge: number): boolean {
+  const [row, line] = [lines[index - 1], lines[index]];
+  if (!row || !line || Math.abs((timeOf(line)?.left ?? NaN) - edge) > SAME_EDGE || hasAmount(line)) return false;
+  return dayAtStart(row.text) !== null && hasAmount(row) && isTimeBelow(row, line);
 }
 
 /**
@@ -78,11 +97,21 @@ function withoutTime(line: PdfLine): PdfLine {
 
 function pairAt(lines: readonly PdfLine[], index: number): DayAndTime | null {
   const [day, next, last] = lines.slice(index, index + 3);
-  if (!day || !next || dayAtStart(day.text) !== day.text) return null;
+  const written = day && dayAtStart(day.text);
+  if (!day || !next || !written) return null;
   const isTimeOf = (line: PdfLine): boolean => isTimeBelow(day, line);
   // A full day alone above its row heads it in any case.
-  if (isTimeOf(next)) return hasAmount(next) && !isFullDay(day.text) ? { day, time: next, row: next } : null;
-  return last && isTimeOf(last) && hasAmount(next) && !hasAmount(last) ? { day, time: last, row: next } : null;
+  if (isTimeOf(next)) {
+    const isPair = written === day.text && hasAmount(next) && !isFullDay(day.text);
+    return isPair ? { day, written, time: next, row: next } : null;
+  }
+  const isPair = last && isTimeOf(last) && hasAmount(next) && !hasAmount(last) && isCellOfDay(day, written);
+  return isPair ? { day, written, time: last, row: next } : null;
+}
+
+/** Whether the first cell of a line is a day, and none of its cells is an amount. */
+function isCellOfDay(line: PdfLine, written: string): boolean {
+  return rowCellsOf(line)[0]?.text === written && !hasAmount(line);
 }
 
 function isTimeBelow(day: PdfLine, line: PdfLine): boolean {

@@ -1,5 +1,3 @@
-import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
-import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
 import { errorsOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 /** Faults that random statements of spreadsheets, word processors and PDF libraries showed (document 6, 1.2, 4.1, 6.1). */
@@ -102,60 +100,6 @@ it('a row whose amount begins with a character that is no sign is an error item 
     '06/03 ESTORNO LOJA OSASCO ?50,00',
     'MERCADO OSASCO 94,00',
   ]);
-});
-
-describe('days with their time below them in one cell', () => {
-  const at = (x: number, y: number, text: string): PdfText => [text, x, y, text.length * 4, 8];
-  const cell = (y: number, day: string, time: string): PdfText[] => [at(40, y, day), at(40, y - 10, time)];
-  const row = (y: number, text: string, amount: string): PdfText[] => [
-    at(120, y, text),
-    at(400 - amount.length * 4, y, amount),
-  ];
-  const heads = [
-    at(40, 800, 'Extrato de conta corrente 01/03/2026 a 31/03/2026'),
-    ...[at(40, 780, 'Data'), at(120, 780, 'Histórico'), at(380, 780, 'Valor')],
-  ];
-  it.each([
-    ['in the middle', 5, '/2026'],
-    ['at the bottom', 10, ''],
-  ])('are of the row with its cells %s', (_, lower, year) => {
-    const rows = [
-      ...[...cell(760, `05/03${year}`, '07:01'), ...row(760 - lower, 'PIX MARIA', '100,00')],
-      ...[...cell(735, `06/03${year}`, '12:30'), ...row(735 - lower, 'LUZ', '-20,00')],
-      ...[...cell(710, `06/03${year}`, '15:45'), ...row(710 - lower, 'AGUA', '-5,00')],
-    ];
-    expect(movementsOf(layoutReading(pdfLines([...heads, ...rows])))).toEqual([
-      '2026-03-05 C 100.00 PIX MARIA',
-      '2026-03-06 D 20.00 LUZ',
-      '2026-03-06 D 5.00 AGUA',
-    ]);
-  });
-
-  it('are never without their row in silence: a page may end between them', () => {
-    const rows = [
-      ...[...cell(760, '05/03/2026', '07:01'), ...row(750, 'PIX MARIA', '100,00')],
-      ...[...cell(735, '06/03/2026', '12:30'), ...row(725, 'LUZ', '-20,00')],
-      ...row(712, 'AGUA', '-5,00'),
-      ...row(699, 'ALUGUEL', '-900,00'),
-    ];
-    const next = [...cell(760, '07/03/2026', '15:45'), ...row(735, 'GAS', '-7,00')];
-    const lines = pdfLines([...heads, ...rows]);
-    expect(movementsOf(layoutReading([...lines, ...pdfLines(next, 1, lines.length)]))).toEqual([]);
-  });
-
-  it('are none where more rows have a time', () => {
-    const rows = [
-      ...[...cell(760, '05/03/2026', '07:01'), ...row(750, 'PIX MARIA', '100,00')],
-      ...[at(40, 738, '09:15'), ...row(738, 'LUZ', '-20,00')],
-      ...[...cell(715, '06/03/2026', '15:45'), ...row(705, 'AGUA', '-5,00')],
-    ];
-    const movements = movementsOf(layoutReading(pdfLines([...heads, ...rows])));
-    expect(movements.map((each) => each.slice(0, 18))).toEqual([
-      '2026-03-05 C 100.0',
-      '2026-03-05 D 20.00',
-      '2026-03-06 D 5.00 ',
-    ]);
-  });
 });
 
 it('a day in words next to another text is none of the rows below it in silence', () => {
