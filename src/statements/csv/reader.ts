@@ -55,11 +55,11 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
     delimiter: null,
     head,
   });
-  const rules = {
+  const rules: RowRules = {
     days: new DayReader({ parse, periods: survey.periods }),
     survey,
     amounts: { decimal: separador_decimal, proven: survey.decimal },
-    splitsCents: delimitador === ',' && separador_decimal === ',',
+    splitAt: delimitador !== ',' ? null : separador_decimal === ',' ? 'cents' : 'thousands',
   };
   const { movements, hasRows } = movementsOf(scan(), rules, head);
   const isEmptyList = (!hasRows || movements.saysNone) && hasHeadings(head, structure);
@@ -91,7 +91,7 @@ function readByHeadings(written: string): StatementReading {
     days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
     survey,
     amounts: { proven: survey.decimal },
-    splitsCents: delimiter === ',',
+    splitAt: delimiter === ',' ? 'cents' : null,
   });
   return movements.reading();
 }

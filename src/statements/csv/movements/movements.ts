@@ -14,6 +14,7 @@ import { isOfOtherSection, type Survey } from '../survey/survey';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import { holdsOtherAmount, textOf } from '../table/table-facts';
+import type { SplitAt } from '../table/split-amounts';
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import { SCHEDULED_REASON } from '../../common/scheduled-section';
 import {
@@ -35,8 +36,7 @@ export interface RowRules {
   survey: Survey;
   /** The declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
-  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` is split into two cells. */
-  splitsCents: boolean;
+  splitAt: SplitAt;
 }
 
 /** Makes scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
@@ -62,7 +62,7 @@ export class MovementRows {
     this.balances = new CsvBalances(rules.amounts);
     this.totals = new CsvTotals(rules.amounts);
     this.proofs = new MovementProofs(rules.survey.namesSides);
-    this.doubts = new RowDoubts(rules.survey, rules.splitsCents);
+    this.doubts = new RowDoubts(rules.survey, rules.splitAt);
   }
 
   get count(): number {

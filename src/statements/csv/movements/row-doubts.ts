@@ -18,7 +18,7 @@ import type { Survey } from '../survey/survey';
 import type { CsvLayout } from '../table/headings';
 import { amountCells, type CsvTable, textOf } from '../table/table-facts';
 import { cellAt, holdsCents, isAmountWithCents, isAmountWithDecimals, widthOf } from '../table/cells';
-import { holdsSplitAmount, isWhole, losesCents } from '../table/split-amounts';
+import { holdsSplitAmount, isWhole, losesCents, losesGroups, type SplitAt } from '../table/split-amounts';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {
@@ -27,7 +27,7 @@ export class RowDoubts {
 
   constructor(
     private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows' | 'decimal'>,
-    private readonly splitsCents: boolean,
+    private readonly splitAt: SplitAt,
   ) {
     this.isAfterPeriod = survey.periods.isAfter();
   }
@@ -52,7 +52,8 @@ export class RowDoubts {
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     const { hasSplitRows, decimal } = this.survey;
     const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
-    if (this.splitsCents && mayLose) return reason('csv.centavos_perdidos');
+    if (this.splitAt === 'thousands' ? losesGroups(row, table) : this.splitAt === 'cents' && mayLose)
+      return reason('csv.centavos_perdidos');
     const isOff = amountCells(row, table.layout).some((cell) => isCutOff(cell) || isZeroFilled(cell));
     return isOff || hasAmountNextToWhole(row, table) ? reason('csv.valor_sem_centavos') : null;
   }
@@ -68,7 +69,7 @@ export class RowDoubts {
 
   /** Whether an amount of a row may have lost its cents, or have no more than them: it states no balance then. */
   hasSplitAmount(row: CsvRow): boolean {
-    return this.splitsCents && holdsSplitAmount(row, this.survey.hasSplitRows);
+    return this.splitAt === 'cents' && holdsSplitAmount(row, this.survey.hasSplitRows);
   }
 
   /** Why a row of an account whose day and amount are read is an error item, or null. */

@@ -203,3 +203,17 @@ describe('an amount at which the file ends without a line end', () => {
     expect(errorsIn(...amounts)).toEqual([]);
   });
 });
+
+it('cents behind a text that has lost its delimiter in front of the amount are none', () => {
+  const head = 'Histórico,Entrada,Saída,Data';
+  const { linhas, erros } = read(head, 'PIX,,-7,47,04/03/2026', 'DEP Conta3565804,01,,16/03/2026');
+  expect([linhas, erros.map(({ linha }) => linha)]).toEqual([[], [2, 3]]);
+});
+
+it('thousands that a comma has cut are no amount by a structure with a decimal point either', () => {
+  const columns = { delimitador: ',', separador_decimal: '.', coluna_valor: 3, linhas_cabecalho: 1 };
+  const rows = ['05/03/2026,PIX,1,3.73,34,102.82', '06/03/2026,TED 2,(4.78),34,098.04', '08/03/2026,LUZ,4,50,10'];
+  const { linhas, erros } = readBy(columns, 'Data,Histórico,Docto,Valor,Saldo', ...rows);
+  expect(erros.map(({ linha }) => linha)).toContain(3);
+  expect(linhas.map(({ valor }) => valor)).not.toContain('34.00');
+});
