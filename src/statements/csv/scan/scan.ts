@@ -15,7 +15,12 @@ import {
   titleGluedToHeadings,
   withoutGluedHeading,
 } from '../table/titles';
-import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../../common/scheduled-section';
+import {
+  namesScheduled,
+  namesScheduledOnAccount,
+  ScheduledSection,
+  titlesMovements,
+} from '../../common/scheduled-section';
 import type { SectionTitle } from '../../common/other-section';
 import { isFullDay } from '../../common/statement-day';
 import { cellAt, filledCells, holdsCents, isAmount } from '../table/cells';
@@ -71,7 +76,7 @@ export class CsvScan {
   private isUnderSummary = false;
   private part = 0;
   private foreignTitle: string | null = null;
-  /** The row above is one of headings. */
+  /** The row above is one of headings, or a part of one. */
   private isUnderHeadings = false;
 
   /** Null above the first heading row, where rows are texts. */
@@ -106,8 +111,9 @@ export class CsvScan {
       return { what: 'headings', row };
     }
     const { isUnderHeadings } = this;
-    this.isUnderHeadings = false;
-    if (isUnderHeadings && isRestOfHeadings(row, this.table?.layout.written)) return { what: 'headings', row };
+    this.isUnderHeadings = !isBlank && this.book.holdsHeadings(row);
+    if (isUnderHeadings && (this.isUnderHeadings || isRestOfHeadings(row, this.table?.layout.written)))
+      return { what: 'headings', row };
     if (this.table && this.book.isOther(row, this.table)) {
       this.isUnderOther = true;
       return { what: 'headings', row };
@@ -212,7 +218,9 @@ export class CsvScan {
     const first = row.cells.findIndex((cell) => cell !== '');
     const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
-    const isTitle = !isPartOfHeadings(cellAt(row, start)) && this.section.see(cellAt(row, start), table === null);
+    const isOfHeadings =
+      isPartOfHeadings(cellAt(row, start)) || (this.isUnderHeadings && !titlesMovements(cellAt(row, start)));
+    const isTitle = !isOfHeadings && this.section.see(cellAt(row, start), table === null);
     if (isTitle) {
       this.isUnderSummary = table !== null && namesGroupedSummary(cellAt(row, start));
       this.foreignTitle = namesForeign(cellAt(row, start)) ? cellAt(row, start) : null;

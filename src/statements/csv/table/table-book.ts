@@ -1,4 +1,5 @@
-import { recogniseHeadings } from './headings';
+import { filledCells } from './cells';
+import { HEADING_MAX, recogniseHeadings } from './headings';
 import type { CsvRow } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
 import { areOtherHeadings } from './titles';
@@ -6,9 +7,14 @@ import { areOtherHeadings } from './titles';
 /** No file of a bank has so many; a hostile one would cost far more than its size. */
 export const TABLES_MAX = 1_000;
 
+/** Fewer filled cells in a header line are a title, or a name and its value. */
+const HEADINGS_MIN = 3;
+
 /** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
 export class TableBook {
   private tables = new Map<string, CsvTable>();
+  /** The headings of all tables, and what a line end within one leaves of it. */
+  private readonly headings = new Set<string>();
 
   /**
    * @param head the rows of the header lines of a structure: they come again as they are
@@ -20,6 +26,7 @@ export class TableBook {
     private readonly previous: TableBook | null = null,
   ) {
     if (declared && previous?.declared) this.declared = withBroken(declared, previous.declared);
+    for (const { cells } of head) if (filledCells(cells).length >= HEADINGS_MIN) this.keep(cells);
   }
 
   /** The table that a row begins or goes on with; null when the row is no heading row. */
@@ -34,7 +41,20 @@ export class TableBook {
     // Beyond the bound the file is rejected: what its rows have no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
+    this.keep(row.cells);
     return table;
+  }
+
+  private keep(cells: readonly string[]): void {
+    for (const heading of filledCells(cells)) {
+      const parts = heading.slice(0, HEADING_MAX).split(' ');
+      for (const at of parts.keys()) this.headings.add(parts.slice(at).join(' ')).add(parts.slice(0, at + 1).join(' '));
+    }
+  }
+
+  /** Whether a row is nothing but headings of a table, or a part of one: a line end is within a row of headings. */
+  holdsHeadings(row: CsvRow): boolean {
+    return row.cells.every((cell) => cell === '' || this.headings.has(cell));
   }
 
   /** Whether a row begins a table of which it is not known what its columns hold. */

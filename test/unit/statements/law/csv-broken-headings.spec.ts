@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, read } from '../../../support/csv-rows';
+import { errorsOf, HEAD, read, readBy } from '../../../support/csv-rows';
 
 /** Headings and titles that a person or a program has damaged, and rows that are above all headings. */
 
@@ -137,7 +137,7 @@ it('a line end within the headings below a title of scheduled rows ends none of 
     'Doc\tEntradas\tSaídas\tData',
     '\tLUZ\t\t0,00\t43,21\t28/03/2026',
   ];
-  expect(read(...rows, ...cut)).toMatchObject({ linhas: [{ valor: '6.34' }], ignorados: [{}, {}], erros: [] });
+  expect(read(...rows, ...cut)).toMatchObject({ linhas: [{ valor: '6.34' }], ignorados: [{}], erros: [] });
 });
 
 it('the rest of a text in front of the table shows that its row is cut, and is no balance', () => {
@@ -162,4 +162,28 @@ it('a mark glued to the day of its row leaves the day of the rows below open', (
     ['2026-03-02', '2026-03-08'],
     [3, 4],
   ]);
+});
+
+describe('headings that a line end cuts below a title of scheduled rows', () => {
+  const head = 'Data;Histórico;Valor da Transação;Saldo';
+  const rows = [head, '05/03/2026;PIX;-1,00;9,00', '', 'Lançamentos futuros'];
+  const scheduled = '28/03/2026;LUZ;-4,00;';
+
+  it.each([
+    ['Data;Histórico;', 'Valor da Transação;Saldo'],
+    ['Data;Histórico;Valor da Transação;', 'Saldo'],
+    ['Data;Histórico;Valor', 'da Transação;Saldo'],
+    ['Data;', 'Histórico;Valor da Transação;', 'Saldo'],
+  ])('are no title that ends them: %j', (...cut) => {
+    for (const reading of [
+      read(...rows, ...cut, scheduled),
+      readBy({ coluna_valor: 2, linhas_cabecalho: 1 }, ...rows, ...cut, scheduled),
+    ])
+      expect(reading).toMatchObject({ linhas: [{ valor: '1.00' }], ignorados: [{ valor: '4.00' }], erros: [] });
+  });
+
+  it('leave a title of movements what it is, also where a column has its name', () => {
+    const table = ['Data;Lançamentos;Valor', '28/03/2026;LUZ;-4,00', '', 'Lançamentos', '05/03/2026;PIX;-1,00'];
+    expect(read('Lançamentos futuros', ...table)).toMatchObject({ linhas: [{ valor: '1.00' }], ignorados: [{}] });
+  });
 });
