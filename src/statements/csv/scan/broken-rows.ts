@@ -59,6 +59,9 @@ export function isPartly(row: CsvRow, table: CsvTable): boolean {
   return isShort(row, table) || table.brokenLines.has(row.line);
 }
 
+/** A day at the end of a cell, which has lost the delimiter in front of it. */
+const ENDS_IN_DAY = /\d[-/.]\d{1,2}[-/.]\d{2}(?:\d{2})?$/;
+
 /**
  * Whether a row has fewer cells than the others. Where nothing but its balance and columns without a meaning are missing, and the
  * others hold what they should, it is whole: Inter writes no balance behind dividends.
@@ -73,7 +76,7 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
   const text = textOf(row, table);
   const balance = cellAt(row, saldo);
   const fits =
-    (day === '' ? !row.cells.some(isFullDay) : isDay(day)) &&
+    (day === '' ? !row.cells.some((cell) => isFullDay(cell) || ENDS_IN_DAY.test(cell)) : isDay(day)) &&
     /\p{L}/u.test(text) &&
     !isAmount(text) &&
     (balance === '' || parseAmount(balance) !== null) &&
@@ -94,15 +97,20 @@ function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
 /** The day of a row at which a file ends: `01/`, `"01/04/`. */
 const CUT_DAY = /^"?(?:\d{1,2}[-/](?:\d{1,2}[-/]\d{0,3})?|\d{4}[-/](?:\d{1,2}[-/]?)?)$/;
 
+/** A quote in front of an amount that has lost its delimiter: `"PIX""-9,55"`. */
+const GLUED_AMOUNT = /[^"]"[-+(]?(?:R\$ ?)?\d[\d.,]*[.,]\d{1,2}(?:[-)]| ?[CD])?$/i;
+
 /** A day and a month in front of a text that has lost its delimiter. */
 const GLUED_DAY = /^\d{1,2}[-/. ](?:\d{1,2}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[^\d/.-]/i;
+
+const isGlued = (cell: string): boolean => cell.includes('"') && GLUED_AMOUNT.test(cell);
 
 /** Whether a row with fewer cells than the others has money in it: a part of a row that is broken, not a title or a note. */
 export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   const { cells, line } = row;
   const { least, brokenLines } = table;
   const [first = ''] = cells;
-  if (brokenLines.has(line) || isTooWideForSum(row, table)) return true;
+  if (brokenLines.has(line) || isTooWideForSum(row, table) || cells.some(isGlued)) return true;
   if (cells.length >= least) return isShiftedLeft(row);
   if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first) || holdsRow(row.raw);
   if (cells.length === 2 && holdsRow(row.raw)) return true;

@@ -43,6 +43,8 @@ export class BrokenLines {
     this.note = isNote ? next.row : null;
     // A note below the rows has no sign.
     if (isNote && ENDS_IN_SIGNED.test(next.row.cells[0] ?? '')) this.lines.add(next.row.line);
+    if (above?.what === 'blank' && next.what === 'text' && isBehindBlank(above, next.row))
+      this.lines.add(next.row.line);
     if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
       this.lines.add(above.row.line);
     if (next.what === 'counted' && endsInLostSum(textOf(next.row, next.table))) this.lines.add(next.row.line);
@@ -72,6 +74,14 @@ function isUnknownNote({ cells }: CsvRow): boolean {
 function isStatedAlone({ cells }: CsvRow): boolean {
   const others = filledCells(cells).filter((cell) => !isAmount(cell));
   return others.length > 0 && others.every((cell) => balanceKind(cell) !== null) && cells.some(isAmount);
+}
+
+/** Whether the empty cells at the beginning of a row are on the line above: together they are as many as the headings. */
+function isBehindBlank({ row: { cells }, table }: ScannedRow, below: CsvRow): boolean {
+  const width = table.layout.width ?? 0;
+  const missing = width - cells.length;
+  const isRest = below.cells.length === missing || below.cells.length === missing + 1;
+  return cells.length > 1 && isRest && below.cells.some(isAmount) && !isStatedAlone(below);
 }
 
 /** Whether a row lacks its day, text or amount, and the line below has the cells that it lacks. */

@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, movementsOf, read, rejected } from '../../../support/csv-rows';
+import { errorsOf, HEAD, movementsOf, read, readBy, rejected } from '../../../support/csv-rows';
 
 /** Rows that a person or a program has damaged: a delimiter or a line end is missing, or one too many. */
 
@@ -333,5 +333,33 @@ describe('1.1, rows that a damage hid', () => {
   it('have no ordinal for a zero', () => {
     expect(lines(after('1O/mar/2026;PIX;-4,00'))).toEqual([5]);
     expect(after('1º/mar/2026;PIX;-4,00', '1o de março de 2026;TED;-4,00').linhas).toHaveLength(5);
+  });
+});
+
+describe('a part of a row without a day', () => {
+  const rows = [';Data;Histórico;Crédito;Débito', ';05/03/2026;PIX A;10,00;', ';;TED B;;2,00'];
+
+  it('is an error item below a line of the empty cells that it lacks', () => {
+    const lines = (...more: string[]) => read(...rows, ...more).erros.map(({ linha }) => linha);
+    expect(lines(';;', 'PIX C;4,00;', ';06/03/2026;PIX D;1,00;')).toEqual([5]);
+    expect(lines(';', ';PIX C;4,00;', ';06/03/2026;PIX D;1,00;')).toContain(5);
+    expect(lines(';;;;', 'PIX C;4,00;')).toEqual([]);
+    expect(lines(';;', 'Saldo final;4,00;')).toEqual([]);
+    expect(lines(';;', 'Total de créditos;4,00;')).toEqual([]);
+  });
+
+  it('is an error item where a quote is in front of its amount', () => {
+    const table = ['"Histórico","Valor","Data"', '"PIX A","+2,50","05/03/2026"', '"REM: FULANA","",""'];
+    const { linhas, erros } = read(...table, '"TED B""-9,55",""', '"PIX C","-7,01","06/03/2026"');
+    expect([linhas.length, erros.map(({ linha }) => linha)]).toEqual([2, [4]]);
+    expect(errorsOf(read(...table, '"Loja ""9,99""","",""'))).toEqual([]);
+  });
+
+  it('is an error item where a structure declares the columns, and its day is glued to its balance', () => {
+    const columns = { coluna_data: 3, coluna_descricao: 0, formato_data: 'DD/MM/YY', linhas_cabecalho: 1 };
+    const table = ['Histórico;Valor;Saldo;Data;', 'PIX;1,00;9,00;05/03/26;', 'TED;-2,00;-7,0006/03/26;'];
+    const more = ['LUZ;-2,00;5,00;08/03/26;', 'DOC;-2,00;3,00;09/03/26;'];
+    const { linhas, erros } = readBy({ ...columns, coluna_valor: 1 }, ...table, ...more);
+    expect([linhas.length, erros.map(({ linha }) => linha)]).toEqual([3, [3]]);
   });
 });
