@@ -14,7 +14,7 @@ import { isOfOtherSection, type Survey } from '../survey/survey';
 import type { ScannedRow } from '../scan/scan';
 import { stateOf } from '../table/state-columns';
 import { holdsOtherAmount, textOf } from '../table/table-facts';
-import type { SplitAt } from '../table/split-amounts';
+import type { SplitAt } from '../survey/lost-cents';
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import { SCHEDULED_REASON } from '../../common/scheduled-section';
 import {

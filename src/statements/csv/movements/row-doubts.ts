@@ -18,7 +18,7 @@ import type { Survey } from '../survey/survey';
 import type { CsvLayout } from '../table/headings';
 import { amountCells, type CsvTable, textOf } from '../table/table-facts';
 import { cellAt, holdsCents, isAmountWithCents, isAmountWithDecimals, widthOf } from '../table/cells';
-import { holdsSplitAmount, isWhole, losesCents, losesGroups, type SplitAt } from '../table/split-amounts';
+import { holdsSplitAmount, isWhole, losesCents, losesGroups, type SplitAt } from '../survey/lost-cents';
 
 /** Doubts about a row: its cells may be shifted, it may be no movement of this statement, or go the other way. */
 export class RowDoubts {

@@ -19,7 +19,7 @@ import { AccountSection, type RowSection } from '../../common/other-section';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { isTitleText } from '../../common/scheduled-section';
 import { namesLedger } from './ledger';
-import { losesCents } from '../table/split-amounts';
+import { losesCents } from './lost-cents';
 import { cellAt, filledCells, isAmount } from '../table/cells';
 
 /** What a first look over all rows of a file settles for the second. */

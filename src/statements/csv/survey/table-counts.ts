@@ -11,7 +11,7 @@ import { ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/ta
 import { StateCounts } from '../table/state-columns';
 import { LedgerSides } from './ledger';
 import { MarkNextToBalance } from './mark-next-to-balance';
-import { WholeAmounts } from './whole-amounts';
+import { WholeAmounts } from './lost-cents';
 import { cellAt } from '../table/cells';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
