@@ -1,5 +1,6 @@
 import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
-import { type DateFormat, type Period, monthBeforeDay, parseDate, ZerosOfDays } from './statement-date';
+import { type DateFormat, type Period, monthBeforeDay, parseDate } from './statement-date';
+import { DaysInDoubt } from './days-in-doubt';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
@@ -33,7 +34,7 @@ export class DayOrderProof {
   private readonly daysBehindYear = new Set<string>();
   private hasMonthBehindYear = false;
   private readonly shortYears: ShortYears;
-  private readonly zeros = new ZerosOfDays();
+  private readonly doubts = new DaysInDoubt();
 
   /** @param thisYear the year of today, of which statements are mostly */
   constructor(thisYear = Number(saoPauloDate(new Date()).slice(0, 4))) {
@@ -41,8 +42,7 @@ export class DayOrderProof {
   }
 
   see(text: string): void {
-    const numbers = this.seeOrder(text);
-    if (numbers) this.zeros.see(text, numbers, isOnlyDay(numbers[0]));
+    this.doubts.see(text, this.seeOrder(text));
   }
 
   private seeOrder(text: string): readonly [number, number] | null {
@@ -89,8 +89,9 @@ export class DayOrderProof {
   rejected(isUnknownEnglish: boolean): FiguresRejected | null {
     if (this.isMonthFirst) return MONTH_FIRST;
     if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
-    if ((isUnknownEnglish && this.provesNothing) || this.zeros.leaveInDoubt) return DAY_OR_MONTH_FIRST;
-    return this.isYearInDoubt ? YEAR_IN_DOUBT : null;
+    const { inDoubt } = this.doubts;
+    if ((isUnknownEnglish && this.provesNothing) || inDoubt === 'figures') return DAY_OR_MONTH_FIRST;
+    return this.isYearInDoubt || inDoubt !== null ? YEAR_IN_DOUBT : null;
   }
 
   private seeYear(text: string): void {

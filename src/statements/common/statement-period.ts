@@ -20,6 +20,7 @@ const FROM_TO = new RegExp(`(?<![\\d/.-])(${FROM})${TIME} ?(?:${UNTIL}) ?(${DAY}
 const TWO_DAYS = new RegExp(`^periodo(?: (?:d[aeo] )?[a-z]+)?:? *(${DAY}) (${DAY})$`);
 /** Of the days of {@link FIGURES} those with their year. */
 const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]/;
+const TWO_FIGURES = /^(\d{1,2})([/.-])(\d{1,2})/;
 const WHOLE_MONTH = new RegExp(
   `(?<!(?<![\\d./-])\\d{1,2}o?(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`,
   'g',
@@ -96,6 +97,21 @@ export class PeriodsOfFile {
     const last = counting.reduce((latest, { end }) => (end > latest ? end : latest), '');
     const others = [...this.other.values()];
     return (data) => last !== '' && data > last && !others.some(({ start, end }) => start <= data && data <= end);
+  }
+
+  /**
+   * Whether days in figures, of which none shows its order, are all inside the periods that count if they are month first, and some are
+   * outside if they are day first.
+   */
+  hasMonthFirst(days: Iterable<string>): boolean {
+    const { counting } = this;
+    const isInside = (text: string): boolean | null => {
+      const day = parseDate(text);
+      return day === null ? null : counting.some(({ start, end }) => start <= day && day <= end);
+    };
+    const inFigures = counting.length === 0 ? [] : [...days].filter((text) => WITH_YEAR.test(text));
+    const turned = inFigures.map((text) => text.replace(TWO_FIGURES, '$3$2$1'));
+    return turned.every((text) => isInside(text) !== false) && inFigures.some((text) => isInside(text) === false);
   }
 
   /** The day that all periods which hold it agree on; null when none holds it or they give different years. */

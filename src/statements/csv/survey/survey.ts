@@ -14,7 +14,7 @@ import { KindOfSection, yearAbove } from '../../common/card-bill';
 import { DecimalProof } from '../../common/amount';
 import { explainsSides, namesOutSide, namesSide } from '../../common/side-words';
 import { declaredOtherMoney, declaredUnit, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
-import { DayOrderProof, type FiguresRejected } from '../../common/statement-day';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected } from '../../common/statement-day';
 import { AccountSection, type RowSection } from '../../common/other-section';
 import { PeriodsOfFile } from '../../common/statement-period';
 import { isTitleText } from '../../common/scheduled-section';
@@ -155,9 +155,12 @@ class Surveyor {
     const layouts = book.all.map(({ layout }) => layout);
     const isLedger = [...this.counts.values()].some(({ ledger }) => ledger.areOfFirm);
     if (delimiter !== null && (isLedger || namesLedger(layouts, this.aboveText))) rejected ??= LEDGER;
+    const isOpen = this.order.provesNothing && !book.all.some(({ isBill }) => isBill);
+    const areTurned = isOpen && this.periods.hasMonthFirst(this.days);
     this.takeYearOfBill(book.all);
     this.order.seePeriods(this.periods.written);
-    const figuresRejected = this.order.rejected(layouts.some(({ isEnglish, known }) => isEnglish && known === null));
+    const isEnglish = layouts.some((layout) => layout.isEnglish && layout.known === null);
+    const figuresRejected = areTurned ? DAY_OR_MONTH_FIRST : this.order.rejected(isEnglish);
     return this.survey({ figuresRejected, hasBroken, rejected });
   }
 

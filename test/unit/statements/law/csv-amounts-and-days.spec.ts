@@ -144,6 +144,46 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect(rows('03/05/2026', '04/09/2026', '13/03/2026', '18/03/2026')).toBe(0);
   });
 
+  it('2.4 reads no days of one day of several months in unequal steps', () => {
+    const rows = (...days: string[]) => read(HEAD, ...days.map((day) => `${day};A;-1,00`)).erros.length;
+    expect(rows('03/02/2026', '03/05/2026', '03/09/2026')).toBe(3);
+    expect(rows('03/02/2026', '03/04/2026', '03/06/2026')).toBe(0);
+    expect(rows('05/11/2025', '05/12/2025', '05/01/2026')).toBe(0);
+    expect(rows('03/02/2026', '03/09/2026')).toBe(0);
+  });
+
+  it.each([
+    [
+      ['2026-05-03', '18/03/2026', '2026-07-03', '25/03/2026'],
+      [2, 4],
+    ],
+    [['2026-05-03 00:00:00', '18/03/2026'], [2]],
+    [
+      ['05/03/26', '18/03/2026'],
+      [2, 3],
+    ],
+    [
+      ['5/3/2026 0:00', '18/03/2026'],
+      [2, 3],
+    ],
+    [['2026-05-03', '18/03/2026', '2026-03-19'], []],
+    [['2026-05-03', '18/03/2026', '05/03/2026'], []],
+    [['seg 09/03/2026', 'qua 18/03/2026'], []],
+  ])('2.4 reads no days of %j that a program may have turned', (days, lines) => {
+    const { erros, linhas } = read(HEAD, ...days.map((day) => `${day};A;-1,00`));
+    expect([erros.map(({ linha }) => linha), linhas.length]).toEqual([lines, days.length - lines.length]);
+  });
+
+  it.each([
+    ['01/03/2026 a 31/03/2026', ['03/01/2026', '03/02/2026', '03/03/2026'], 3],
+    ['01/03/2026 a 31/03/2026', ['05/03/2026', '06/03/2026'], 0],
+    ['01/01/2026 a 31/12/2026', ['03/01/2026', '03/02/2026'], 0],
+    ['01/03/2026 a 31/03/2026', ['03/01/2026', '14/03/2026'], 0],
+  ])('2.4 reads no days that are in the period %s month first alone: %j', (period, days, errors) => {
+    const rows = days.map((day) => `${day};A;-1,00`);
+    expect(read(`Extrato de ${period}`, HEAD, ...rows).erros).toHaveLength(errors);
+  });
+
   it('2.4 reads days in English words, also quoted ones that begin a row', () => {
     const rows = ['"Mar 1, 2026",CAFE,-12.00', '"Mar 13, 2026","A', 'B",120.00', '"Mar 14, 2026","C,5.00'];
     expect(movementsOf(read('Date,Description,Amount', ...rows, '"Mar 15, 2026",D,1.00'))).toEqual([
