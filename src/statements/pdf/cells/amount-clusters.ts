@@ -17,6 +17,8 @@ export const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
 interface Cluster extends Span {
   /** How many rows have an amount in it. */
   readonly rows: number;
+  /** Two of its amounts do not overlap: a third one reaches into both columns, such as one that a sign of the other column is before. */
+  readonly areTwo?: boolean;
 }
 
 /**
@@ -33,15 +35,23 @@ export function clustersOf(dated: readonly CellRow[], all: readonly CellRow[], h
   for (const cells of all)
     for (const cell of cells)
       if (isOfOne(cell) && named.some((heading) => shareEdge(heading, cell))) amounts.push(cell);
-  const clusters: { left: number; right: number; rows: number }[] = [];
+  const clusters: { left: number; right: number; rows: number; areTwo: boolean; first: number }[] = [];
   for (const { left, right } of amounts.sort((a, b) => a.left - b.left)) {
     const last = clusters.at(-1);
     if (last && left < last.right - 1) {
+      last.areTwo ||= left > last.first;
+      last.first = Math.min(last.first, right);
       last.right = Math.max(last.right, right);
       last.rows += 1;
-    } else clusters.push({ left, right, rows: 1 });
+    } else clusters.push({ left, right, rows: 1, areTwo: false, first: right });
   }
   return clusters;
+}
+
+/** Whether amounts that reach into each other are below two headings of amounts: which of them is below which is then open. */
+export function areOfTwoHeadings(clusters: readonly Cluster[], headings: readonly Column[]): boolean {
+  const named = headings.filter(({ kind }) => OF_ACCOUNT.has(kind));
+  return clusters.some((each) => each.areTwo && named.filter((heading) => overlapClearly(heading, each)).length > 1);
 }
 
 /**

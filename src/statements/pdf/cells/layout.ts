@@ -1,6 +1,7 @@
 import { least, greatest } from '../../../kernel/collections';
 import { type Column, OF_ACCOUNT, type Span } from './columns';
 import {
+  areOfTwoHeadings,
   type CellRow,
   clustersOf,
   isBetween,
@@ -92,7 +93,10 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   );
   const signs = signsOf(held, rows, headings);
   const besides = {
-    areHeadingsOpen: (isInOne && inOrder === null) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
+    areHeadingsOpen:
+      (isInOne && inOrder === null) ||
+      areOfTwoHeadings(clusters, headings) ||
+      areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
     loneDashes: loneDashes(held, headings),

@@ -235,3 +235,26 @@ it('a balance that a box names next to a row whose text is around it is not its 
   expect(errorsOf(reading)).toHaveLength(1);
   expect(ignoredOf(reading)).toEqual([]);
 });
+
+it('a sign at the end of the column of amounts, with the amount on the next line, is not of the balance that it touches', () => {
+  const line = (day: string, text: string, sign: string, amount: string, balance: string): DrawnLine => [
+    [40, day],
+    [105, text],
+    [240 - 5.4 * `${sign}${amount}`.length, `${sign}${amount}`],
+    ...(balance === '' ? [] : [[243, balance] as const]),
+  ];
+  const reading = readPage(
+    MAY,
+    [
+      [40, 'Data'],
+      [105, 'Histórico'],
+      [200, 'Valor'],
+      [243, 'Saldo'],
+    ],
+    line('03/05/2026', 'TED LUA', '+ ', '9,11', '606,77'),
+    line('12/05/2026', 'LUZ E', '-', '', '599,78'),
+    line('', 'AGUA', '', '6,99', ''),
+    line('13/05/2026', 'PIX SOL', '+ ', '9,77', '609,55'),
+  );
+  expect(movementsOf(reading)).toEqual([]);
+});
