@@ -33,6 +33,31 @@ describe('a time below the day of a row (9.9)', () => {
   });
 });
 
+it('a year below the day of a row is not part of its text, which goes on next to it', () => {
+  const row = (day: string, name: string, amount: string, rest: string): (DrawnLine | number)[] => [
+    [
+      [40, day],
+      [110, name],
+      [310, amount],
+    ],
+    -3,
+    [
+      [40, '2026'],
+      [110, rest],
+    ],
+    5,
+  ];
+  const reading = readPage(
+    'Fatura do cartão   Vencimento 10/04/2026',
+    HEAD.slice(0, -1) as DrawnLine,
+    ...row('07 MAR', 'LOJA LUA', '12,00', 'PARCELA 2/3'),
+    ...row('09 MAR', 'LOJA SOL', '7,00', 'Pagamento recebido'),
+    ...row('10 MAR', 'POSTO', '9,00', 'ALFA'),
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-07 D 12.00 LOJA LUA PARCELA 2/3', '2026-03-10 D 9.00 POSTO ALFA']);
+  expect(errorsOf(reading)).toEqual(['5 a payment or refund without a sign, on a bill without any']);
+});
+
 it('amounts at the end of a page, whose day and text begin the next one, do not have those of the row above', () => {
   const reading = readPages(
     [

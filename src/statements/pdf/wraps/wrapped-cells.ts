@@ -136,16 +136,16 @@ function withoutLabels(cells: readonly RowCell[], { amounts, behindLefts }: Layo
   return cells.some(({ left }) => left < end) ? cells.filter(isOwn) : cells;
 }
 
-/** Returns the texts of a line that goes on with a row, without the time below the day of the row. */
+/** Returns the texts of a line that goes on with a row, without the time or the year below the day of the row. */
 function ownTexts(cells: readonly RowCell[], layout: Layout): readonly RowCell[] {
-  return withoutLabels(cells, layout).filter((cell) => !isTimeBelowDays(cell, layout));
+  return withoutLabels(cells, layout).filter((cell) => !isBelowDay(cell, layout));
 }
 
-const TIME = /^(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
+const TIME_OR_YEAR = /^(?:(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?|20\d{2})$/i;
 
-/** Whether a cell is a time at the edge of the days: it goes on with the day of the row above. */
-function isTimeBelowDays({ left, text }: RowCell, { dayLeft }: Layout): boolean {
-  return dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME.test(text);
+/** Whether a cell is a time or a year at the edge of the days: it goes on with the day of the row above. */
+function isBelowDay({ left, text }: RowCell, { dayLeft }: Layout): boolean {
+  return dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME_OR_YEAR.test(text);
 }
 
 /** A text that reaches to an amount without a blank, or a number that reaches to its sign. */
@@ -189,7 +189,7 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>
     [...layout.textLefts, ...layout.behindLefts].some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
     (index > 0 && cells[index - 1]?.day !== null && from - (cells[index - 1]?.to ?? 0) <= 1);
-  const isOwn = (cell: RowCell, index: number): boolean => isOfTexts(cell, index) || isTimeBelowDays(cell, layout);
+  const isOwn = (cell: RowCell, index: number): boolean => isOfTexts(cell, index) || isBelowDay(cell, layout);
   return texts.length > 0 && withoutLabels(cells, layout).every(isOwn) ? 'text' : 'other';
 }
 
