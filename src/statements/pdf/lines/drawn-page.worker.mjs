@@ -131,6 +131,17 @@ function boxesInside(path, [left, bottom, right, top]) {
   );
 }
 
+/** The box that a gradient fills: all, or between its ends where it does not go on behind them. Null where it is no box. */
+function filledBy([kind, type, box, colours, from, to]) {
+  const [low, high] = [-FAR, FAR];
+  const area = box ?? [low, low, high, high];
+  if (kind !== 'RadialAxial') return null;
+  if (colours.every(([, colour]) => colour !== 'transparent')) return area;
+  const [[left, right], [bottom, top]] = [0, 1].map((axis) => [from[axis], to[axis]].sort((one, other) => one - other));
+  if (type !== 'axial' || (left !== right && bottom !== top)) return null;
+  return inBoth(area, bottom === top ? [left, low, right, high] : [low, bottom, high, top]);
+}
+
 const SAME = [1, 0, 0, 1, 0, 0];
 const START = {
   ...{ place: SAME, clip: [-FAR, -FAR, FAR, FAR], colour: 0, ca: 1, BM: 'source-over', SMask: false },
@@ -174,7 +185,10 @@ const OPERATORS = {
     if (box && page.isClip) page.s.clip = inBoth(page.s.clip, boxOf(page.s.place, box));
     page.isClip = false;
   },
-  shadingFill: (page) => page.paint(null, 0, -1),
+  shadingFill(page, name) {
+    const box = filledBy(page.objects.has(name) ? page.objects.get(name) : []);
+    page.paint(box, Number(box !== null), -1);
+  },
   beginText: (page) => void Object.assign(page.s, { text: SAME, line: SAME, object: page.at }),
   setTextMatrix: ({ s }, place) => void Object.assign(s, { text: place, line: place }),
   moveText: ({ s }, x, y) => void (s.text = s.line = shifted(s.line, x, y)),
@@ -192,9 +206,9 @@ for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value)
 
 /** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
 export class DrawnPage {
-  /** @param noted takes the text that each note over the page draws */
-  constructor(names, layers, noted) {
-    Object.assign(this, { names, layers, noted, note: null, s: { ...START }, kept: [], marks: [] });
+  /** @param noted takes the text that each note over the page draws @param objects its gradients by their names */
+  constructor(names, layers, noted, objects) {
+    Object.assign(this, { names, layers, noted, objects, note: null, s: { ...START }, kept: [], marks: [] });
     Object.assign(this, { painted: 0, inHiddenLayer: '', blank: { count: 0, width: 0 } });
     this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0, letters: [] };
   }

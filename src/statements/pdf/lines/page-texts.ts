@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kernel/collections';
 import { firstFrom, hiddenIn, type SentDrawing, withoutUnseen } from './hidden-texts';
 import type { PdfText } from './lines';
 
@@ -51,8 +52,8 @@ const CUT = '\u2026';
 const COUNTS = /\d[.,]\d{2}(?!\d)|^[-+CD]$/;
 /** An amount or a day. */
 const FIGURES = /\d[.,]\d{2}(?!\d)|\d\/\d\d/;
-/** Letters lower than this part of their page are not seen. */
-const SMALL = 0.001;
+/** Letters lower than this part of their page are not seen, nor are those narrower than that part of their height. */
+const [SMALL, NARROW] = [0.001, 0.1];
 /** The most letter heights between the base lines of texts on one line. */
 const SAME_LINE = 0.3;
 /** The flags of notes that are hidden, or are only printed. */
@@ -82,11 +83,10 @@ export function textsOfPage(sent: SentPage): PageTexts {
   const unread = sent.notes.flatMap(figuresIn);
   const hidden = sent.drawn && hiddenIn(sent.drawn, sent.view, sent.texts.length > 0);
   if (hidden?.isPicture) return { texts: [], unread: [...unread, ['pdf.pagina_em_imagem', '']] };
-  const { texts: drawn, turned, outside, way } = heldUpright(sent);
-  const { texts: large, small } = withoutSmall(drawn, sent.view);
-  const { texts: inside, far } = withoutFar(large, outside);
+  const { texts: drawn, turned, outside, small, way } = heldUpright(sent);
+  const { texts: inside, far } = withoutFar(drawn, outside);
   const texts = hidden ? withoutUnseen(inside, hidden.words, (x, y) => heldPlace(x, y, way)) : inside;
-  for (const figures of [hidden?.figures ?? [], figuresOf(small), figuresOf(far), drawnOver(texts)])
+  for (const figures of [hidden?.figures ?? [], figuresOf(onLines(small)), figuresOf(far), drawnOver(texts)])
     if (figures.length > 0) unread.push(['pdf.texto_oculto', figures.join(' ')]);
   const amounts = turned.filter((text) => AMOUNT.test(text));
   if (amounts.length > 0) unread.push(['pdf.texto_virado', amounts.join(' ')]);
@@ -107,6 +107,8 @@ interface Upright {
   readonly turned: string[];
   /** Those of the texts that are next to the page as a whole. */
   readonly outside: ReadonlySet<PdfText>;
+  /** Those whose letters are too small to be seen. They are none of the texts. */
+  readonly small: readonly PdfText[];
   readonly way: Way;
 }
 
@@ -122,6 +124,9 @@ function heldUpright({ texts, places, view }: SentPage): Upright {
   const found: PdfText[] = [];
   const turned: string[] = [];
   const outside = new Set<PdfText>();
+  const small: PdfText[] = [];
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const least = Math.max(right - left, top - bottom) * SMALL;
   for (const each of drawn) {
     const { a, b, x, y, width, height } = each;
     const { text, isNextTo } = withCuts(each, view);
@@ -129,29 +134,20 @@ function heldUpright({ texts, places, view }: SentPage): Upright {
     if (Math.abs(b * way.cos - a * way.sin) > 0.5) turned.push(text ?? '');
     else if (text !== null) {
       const piece: PdfText = [text, ...heldPlace(x, y, way), width, height];
-      found.push(piece);
+      if (height < least || isNarrow(each)) small.push(piece);
+      else found.push(piece);
       if (isNextTo) outside.add(piece);
     }
   }
-  return { texts: found, turned, outside, way };
+  return { texts: found, turned, outside, small, way };
 }
+
+/** Whether letters are drawn as lines: a font has widths of its own, so that both its scale and the width of the text count. */
+const isNarrow = ({ text, a, b, width, height }: Drawn): boolean =>
+  width < text.length * height * NARROW && Math.hypot(a, b) < height * NARROW;
 
 function heldPlace(x: number, y: number, { cos, sin }: Way): Point {
   return cos === 1 ? [x, y] : [rounded(x * cos + y * sin), rounded(y * cos - x * sin)];
-}
-
-/** Parts the texts from those whose letters are too small to be seen. */
-function withoutSmall(
-  texts: PdfText[],
-  [left = 0, bottom = 0, right = 0, top = 0]: readonly number[],
-): {
-  readonly texts: PdfText[];
-  readonly small: readonly PdfText[];
-} {
-  const least = Math.max(right - left, top - bottom) * SMALL;
-  const isSmall = ([, , , , height]: PdfText): boolean => height < least;
-  const small = texts.filter(isSmall);
-  return { texts: small.length === 0 ? texts : texts.filter((text) => !isSmall(text)), small };
 }
 
 /** Parts the texts from those next to the page whose lines are all next to it: they are no columns of a table that is wider than its page. */
@@ -172,6 +168,12 @@ function withoutFar(
     );
   };
   return { texts: texts.filter((text) => !isFar(text)), far: texts.filter(isFar) };
+}
+
+/** Joins texts on one base line: those without a width come letter by letter. */
+function onLines(texts: readonly PdfText[]): PdfText[] {
+  const lines = groupBy(texts, ([, , base]) => base);
+  return [...lines.values()].map((all): PdfText => [all.map(([text]) => text).join(''), 0, 0, 0, 0]);
 }
 
 const figuresOf = (texts: readonly PdfText[]): string[] =>

@@ -86,7 +86,9 @@ async function extract() {
     let drawn = null;
     const noted = new Map();
     if (items.length === 0 || mayHide || hasHiddenLayer || annotations.some((note) => note.hasAppearance)) {
-      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted).follow(await page.getOperatorList());
+      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted, page.objs).follow(
+        await page.getOperatorList(),
+      );
       if (COUNTS.test(inHiddenLayer)) return { failure: 'HiddenLayer' };
       if (found.words.length * found.paints.length > HIDDEN_MAX) return { failure: 'TooLarge' };
       drawn = found;
