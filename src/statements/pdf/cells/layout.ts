@@ -81,6 +81,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     ({ names, isTouching, kind }) => names !== undefined || (isTouching === true && OF_ACCOUNT.has(kind)),
   );
   const inOrder = isInOne ? withNames(clusters, headings) : null;
+  const areOpen = (isInOne && inOrder === null) || areOfTwoHeadings(clusters, headings);
   const columns = moneyColumns(inOrder ?? withKinds(mergedClusters(clusters, held, headings), headings));
   const { amounts, hasTableBehind } = ofTable(columns, held);
   if (amounts.length === 0) return null;
@@ -93,10 +94,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   );
   const signs = signsOf(held, rows, headings);
   const besides = {
-    areHeadingsOpen:
-      (isInOne && inOrder === null) ||
-      areOfTwoHeadings(clusters, headings) ||
-      areDaysElsewhere(dayLeft, { dated, rows, headings }),
+    areHeadingsOpen: areOpen || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
     loneDashes: loneDashes(held, headings),
@@ -106,12 +104,16 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
-  const days = dated.flatMap(({ day }) => (isAt(day, dayLeft ?? NaN) ? [day.right] : []));
-  const dayRight = dayLeft === null ? null : greatest(days);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
   const textLefts = edgesOf(texts);
   const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
+  const dayRight = rightOfDays(dayLeft, dated);
   return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
+}
+
+/** The right edge of the widest day at this left edge. */
+function rightOfDays(dayLeft: number | null, dated: ReturnType<typeof datedRows>): number | null {
+  return dayLeft === null ? null : greatest(dated.flatMap(({ day }) => (isAt(day, dayLeft) ? [day.right] : [])));
 }
 
 /** Whether half or more of the rows with an amount have a text left of the days. */

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type Drawing, pdfFile } from '../../../../test/support/pdf-file';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
+import { textsOfPage } from './page-texts';
 import { readPdfText as readWith } from './text';
 
 type Limits = Parameters<typeof readWith>[2];
@@ -202,4 +203,18 @@ describe('the size that the streams of a PDF may inflate to is known before they
     ];
     expect(await textOf(pdfFile([['1,00']], { more }), { limits })).toEqual(['1,00']);
   });
+});
+
+it('gives the letters of symbol fonts where they write amounts', () => {
+  const hidden = (text: string) => text.replace(/./g, (each) => String.fromCharCode(0xf000 + each.charCodeAt(0)));
+  const read = (...texts: string[]) =>
+    textsOfPage({
+      texts,
+      places: Float64Array.from(texts.flatMap((_, index) => [9, 0, 40, 700 - 15 * index, 60, 9])),
+      view: [0, 0, 600, 850],
+      drawn: null,
+      notes: [],
+    }).texts.map(([text]) => text);
+  expect(read(hidden('Pão'), hidden('1.234,56'))).toEqual(['Pão', '1.234,56']);
+  expect(read(hidden('l'), '1.234,56')).toEqual(['\uf06c', '1.234,56']);
 });

@@ -49,7 +49,7 @@ it('a year below the day of a row is not part of its text, which goes on next to
   ];
   const reading = readPage(
     'Fatura do cartão   Vencimento 10/04/2026',
-    HEAD.slice(0, -1) as DrawnLine,
+    HEAD.slice(0, -1),
     ...row('07 MAR', 'LOJA LUA', '12,00', 'PARCELA 2/3'),
     ...row('09 MAR', 'LOJA SOL', '7,00', 'Pagamento recebido'),
     ...row('10 MAR', 'POSTO', '9,00', 'ALFA'),
