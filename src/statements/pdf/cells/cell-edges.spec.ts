@@ -1,3 +1,5 @@
+import { layoutReading } from '../layout-reading';
+import { pdfLines, type PdfText } from '../lines/lines';
 import { type DrawnLine, movementsOf, readPage } from '../../../../test/support/pdf-drawing';
 
 const LETTER = 5.4;
@@ -52,4 +54,44 @@ it('a mark close before a long balance is a cell of its own where it is in the c
     '2026-03-05 C 1000000.00 PIX',
     '2026-03-06 D 2000.00 PIX',
   ]);
+});
+
+describe('the dash of an empty cell close before a long amount', () => {
+  const WIDE = 4.6;
+  const ending = (right: number, y: number, text: string): PdfText => [
+    text,
+    right - text.length * WIDE,
+    y,
+    text.length * WIDE,
+    8,
+  ];
+  const row = (y: number, day: string, text: string, amounts: readonly string[]): PdfText[] => [
+    [`${day}/03/2026`, 40, y, 46, 8],
+    [text, 110, y, text.length * WIDE, 8],
+    ...amounts.map((amount, at) => ending([400, 460, 540][at] ?? 0, y, amount)),
+  ];
+  const heads = (names: readonly string[]): PdfText[] => [
+    ['Extrato 01/03/2026 a 31/03/2026', 40, 780, 140, 8],
+    ...row(760, '01', 'Histórico', names).map(([text, ...place]): PdfText => [text.replace(/^01.*/, 'Data'), ...place]),
+  ];
+  const rows = [
+    ...row(740, '02', 'VENDA', ['100,00', '-', '100,00']),
+    ...row(725, '03', 'ALUGUEL', ['-', '1.281.950,40', '-1.281.850,40']),
+    ...row(710, '04', 'JUROS', ['50,00', '-', '-1.281.800,40']),
+    ...row(695, '05', 'TARIFA', ['-', '9,60', '-1.281.810,00']),
+  ];
+  const read = (names: readonly string[]) => movementsOf(layoutReading(pdfLines([...heads(names), ...rows])));
+
+  it('is no minus in a table of money in and out', () => {
+    expect(read(['Entradas', 'Saídas', 'Saldo'])).toEqual([
+      '2026-03-02 C 100.00 VENDA',
+      '2026-03-03 D 1281950.40 ALUGUEL',
+      '2026-03-04 C 50.00 JUROS',
+      '2026-03-05 D 9.60 TARIFA',
+    ]);
+  });
+
+  it('is not known to be none in another table', () => {
+    expect(read(['Tarifa', 'Valor', 'Saldo']).filter((each) => each.includes('C 1281950.40'))).toEqual([]);
+  });
 });

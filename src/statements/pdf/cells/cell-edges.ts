@@ -17,7 +17,8 @@ export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: L
   if (layout === null) return cells;
   const withDay = cellsWithDay(line, cells, layout.dayLeft);
   const withMarks = splitEach(withDay, (cell) => markAndAmount(line, cell, layout));
-  const withNumbers = splitEach(withMarks, (cell) => numberAndAmount(line, cell, layout));
+  const withDashes = splitEach(withMarks, (cell) => dashAndAmount(line, cell, layout));
+  const withNumbers = splitEach(withDashes, (cell) => numberAndAmount(line, cell, layout));
   const withAmounts = splitEach(withNumbers, (cell) => amountAndText(line, cell, layout));
   return splitEach(withAmounts, (cell) => textsOf(line, cell, layout));
 }
@@ -45,6 +46,24 @@ function markAndAmount(line: PdfLine, cell: RowCell, { signs }: Layout): readonl
   const [mark, amount] = start ? splitCell(line, cell, [start.from]) : [];
   if (!mark || !amount?.isAmount) return null;
   return signs.some((span) => overlap(span, mark) && !overlap(span, amount)) ? [mark, amount] : null;
+}
+
+const DASH_BEFORE = /^[-\u2010-\u2013\u2212] (?=-?(?:R\$|\d))/;
+const PAIR: ReadonlySet<ColumnKind | null> = new Set(['C', 'D']);
+
+/**
+ * Separates the dash of an empty cell from a long amount of the next column close behind it, in a table with columns of money in and
+ * money out: both end where the amounts of their columns do.
+ */
+function dashAndAmount(line: PdfLine, cell: RowCell, { amounts }: Layout): readonly RowCell[] | null {
+  if (cell.text[1] !== ' ' || !DASH_BEFORE.test(cell.text)) return null;
+  const columnOf = (each?: RowCell): number =>
+    amounts.findIndex(({ right }) => Math.abs(right - (each?.right ?? NaN)) <= VERY_EDGE);
+  const start = startsIn(line, cell).find(({ from }) => from === cell.from + 2);
+  const [dash, amount, ...others] = start ? splitCell(line, cell, [start.from]) : [];
+  const column = amounts[columnOf(dash)];
+  if (!dash || !amount?.isAmount || others.length > 0 || !column || !PAIR.has(column.kind)) return null;
+  return columnOf(amount) === columnOf(dash) + 1 ? [dash, amount] : null;
 }
 
 const COUNTED: ReadonlySet<ColumnKind | null> = new Set(['valor', 'C', 'D']);
