@@ -14,8 +14,8 @@ import { type Outcome } from './outcome';
 import { dayAtStart } from '../lines/line-parts';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 import { rowsOfOtherTables, rowsOfSecondTables } from '../rows/second-tables';
-import { balancesTogether, openingAbove, statedBalance } from './stated';
-import { isRate, movementsAmong } from './undated-rows';
+import { balancesTogether, openingAbove, PARTS, statedBalance } from './stated';
+import { isRate, movementsAmong, sumsOfDays } from './undated-rows';
 import { QUAL_VALOR, ZERO_REASON, RATE_REASON, WITHOUT_TEXT, STANDS_ALONE } from '../lines/reasons';
 
 /** Facts about the whole file, known before its rows are sorted. */
@@ -39,7 +39,8 @@ interface SortedRows {
 
 /** Separates movements, balances and rows that are neither (statement reading, 6.2, 2.7, 2.8). */
 export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
-  const accepted = movementsAmong(table.rows, isBill, table);
+  const sums = sumsOfDays(table.rows);
+  const accepted = movementsAmong(table.rows, isBill, table, sums);
   const otherMoney = moneyDeclared(table, isBill);
   const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
   const state = (balance: StatedBalance | null, after: number): void => {
@@ -52,17 +53,16 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
   const isTogether = balancesTogether(table.rows, options);
   const ofOther = isBill ? rowsOfOtherTables(table.rows.filter((row) => accepted.has(row))) : null;
   const isOther = ofOther ? (row: PdfRow) => ofOther.has(row) : otherSections(table.rows, accepted, dayOf);
-  const written = [...table.rows.flatMap(({ amounts }) => amounts), ...table.broken];
-  const hasGroups = written.some(({ text }) => GROUPS.test(text));
+  const hasGroups = haveGroups(table);
   for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const mark = isMovement && !isScheduled(row, isBill) ? markOf(row, isBill) : null;
     const isOpen = (isBelowTotal(row) && !isZero(row, options)) || mark?.state === 'open';
     const isCounted = isMovement && !isScheduled(row, isBill) && mark === null;
     const motivo = isOpen || isCounted ? null : whyIgnored(row, isBill, mark?.state === 'scheduled');
-    if (motivo !== null) {
-      const stated = readAmount(lastText(row), options);
-      sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
+    if (sums.has(row)) sorted.others.push(sumOfDay(row, options));
+    else if (motivo !== null) {
+      sorted.others.push(ignored(row, motivo, options));
       const balance = isTogether(row) || isOther(row) ? null : statedBalance(row, dayOf(row), options);
       // Below the first row of its account it is that of another section (9.23).
       state(balance && row.states === 'abertura' ? { ...balance, isOpening: true } : balance, sorted.movements.length);
@@ -78,6 +78,17 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     }
   }
   return sorted;
+}
+
+/** A sum without a text is none. With one it may be a movement, and the rows below it its parts. */
+function sumOfDay(row: PdfRow, options: AmountOptions): Outcome<PdfRow> {
+  if (row.descricao !== '') return { row, is: 'error', erro: PARTS, balance: null };
+  return ignored(row, BALANCE_REASON, options);
+}
+
+function ignored(row: PdfRow, motivo: Reason, options: AmountOptions): Outcome<PdfRow> {
+  const stated = readAmount(lastText(row), options);
+  return { row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) };
 }
 
 /** Returns why a row that is neither a balance nor scheduled is an error item; null for a movement. */
@@ -120,6 +131,11 @@ function isBelowTotal({ states, daySource, day, text }: PdfRow): boolean {
 /** Thousands with a point or comma, and many figures without: the first of them may be the number of a document that touches the amount. */
 const GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
 const NO_GROUPS = /(?<![\d.,])\d{6,}[.,]\d{2}(?!\d)/;
+
+/** Whether an amount of a table has thousands with a point or comma. */
+function haveGroups({ rows, broken }: PdfTable): boolean {
+  return [...rows.flatMap(({ amounts }) => amounts), ...broken].some(({ text }) => GROUPS.test(text));
+}
 
 /** Whether every amount of a row is zero: it moves no money, whatever its day is. */
 function isZero({ amounts }: PdfRow, options: AmountOptions): boolean {

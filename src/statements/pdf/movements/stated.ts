@@ -92,7 +92,8 @@ export function statedTotals(
 }
 
 const SUM = reason('pdf.parece_soma#linhas');
-const PARTS = reason('pdf.parece_soma#partes');
+/** Why a row is an error item that may be the sum of its parts, or one of them. */
+export const PARTS = reason('pdf.parece_soma#partes');
 const PARTS_MIN = 2;
 
 /**

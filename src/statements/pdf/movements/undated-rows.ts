@@ -18,9 +18,19 @@ type RowsAbove = Partial<Pick<FoundRows, 'hasRowsAbove' | 'beginsWithRow'>>;
  * day (`beginsWithRow`) neither is a row under a day heading.
  * A day and an amount without a text are a movement only if no movement of the file has a text. Otherwise it may be a sum that is due.
  */
-export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: RowsAbove = {}): Set<PdfRow> {
+export function movementsAmong(
+  rows: readonly PdfRow[],
+  isBill: boolean,
+  above: RowsAbove = {},
+  sums: ReadonlySet<PdfRow> = new Set(),
+): Set<PdfRow> {
   const usual = usualCounts(rows);
-  const haveTexts = rows.some(({ daySource, descricao }) => daySource === 'dated' && descricao !== '');
+  const bare = rows.filter(({ daySource, descricao }) => daySource === 'dated' && descricao === '');
+  // With an amount that is no balance such a row may be the sum of the rows without a day below it.
+  const maySumUp = bare.some(({ amounts }) => amounts.some(({ kind }) => kind !== 'saldo'));
+  const haveTexts = rows.some(
+    ({ daySource, descricao }) => descricao !== '' && (daySource === 'dated' || (maySumUp && daySource === 'movement')),
+  );
   const accepted = new Set<PdfRow>();
   let balance: Decimal | null = null;
   let previous: PdfRow | null = null;
@@ -32,6 +42,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: 
     // A row under one that is no movement is no movement either.
     const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
     previous = row;
+    if (sums.has(row)) claimed = row;
     const last = valueOf(row, row.amounts.length - 1);
     const isFoot = row.isDayHeading || row.daySource === 'foot' || row.states !== null;
     if (isFoot && !isProved(row, balance, usual)) {
@@ -47,6 +58,30 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, above: 
     if (row.amounts.length > 1) balance = last;
   }
   return accepted;
+}
+
+/**
+ * Returns the rows with a day where each is the sum of the rows without a day below it: they head these days. Empty where one of them
+ * is not the sum, or each has one row below it.
+ */
+export function sumsOfDays(rows: readonly PdfRow[]): Set<PdfRow> {
+  const days: { readonly head: PdfRow; rest: bigint; parts: number }[] = [];
+  for (const row of rows.filter(({ states }) => states === null)) {
+    const amount = signedAmount(row);
+    const day = days.at(-1);
+    if (row.daySource === 'dated' && row.amounts.length === 1 && amount !== null)
+      days.push({ head: row, rest: amount, parts: 0 });
+    else if (row.daySource !== 'movement' || !day || amount === null) return new Set();
+    else Object.assign(day, { rest: day.rest - amount, parts: day.parts + 1 });
+  }
+  const areSums = days.every(({ rest, parts }) => rest === 0n && parts > 0) && days.some(({ parts }) => parts > 1);
+  return new Set(areSums ? days.map(({ head }) => head) : []);
+}
+
+/** The first amount of a row in units of money. */
+function signedAmount({ amounts: [first] }: PdfRow): bigint | null {
+  const amount = first && readAmount(first.text);
+  return amount ? toUnits(amount.valor) : null;
 }
 
 /** Whether a row of a bill states the exchange rate of the purchase above it. Below a rate with figures its amount is another one. */

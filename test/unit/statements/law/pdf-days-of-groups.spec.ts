@@ -1,6 +1,6 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
 import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
-import { movementsOf } from '../../../support/pdf-drawing';
+import { movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** A day, and on which of its rows its cell shows it. */
 type Group = readonly [day: string, rows: number, shownOn: number];
@@ -103,5 +103,46 @@ describe('6.2 a day that is printed once for its rows', () => {
       pdfLines([piece('Extrato 01/03/2026 a 31/03/2026', 40, 780), ...column, ...[0, 1, 2, 3, 4].flatMap(row)]),
     );
     expect([days(reading), reading.erros]).toEqual([['01', '01', '03', '04', '04'], []]);
+  });
+});
+
+describe('2.7 a day with the sum of the rows without a day below it', () => {
+  const page = (label: string, sums: readonly string[]) => {
+    const rows = [
+      ['Pix enviado ANA', '-30,00'],
+      ['Pix recebido BIA', '100,00'],
+      ['Tarifa', '-5,50'],
+    ];
+    const row = (text: string, amount: string) => `${text.padEnd(50)}${amount.padStart(10)}`;
+    const [first = '', second = ''] = sums;
+    return readPage(
+      'Extrato 01/03/2026 a 31/03/2026',
+      row('Histórico', 'Valor'),
+      row(`05/03/2026 ${label}`, first),
+      ...rows.slice(0, 2).map(([text = '', amount = '']) => row(text, amount)),
+      row(`06/03/2026 ${label}`, second),
+      ...rows.slice(2).map(([text = '', amount = '']) => row(text, amount)),
+    );
+  };
+  const below = [
+    '2026-03-05 D 30.00 Pix enviado ANA',
+    '2026-03-05 C 100.00 Pix recebido BIA',
+    '2026-03-06 D 5.50 Tarifa',
+  ];
+
+  it('is a day heading without a text', () => {
+    const reading = page('', ['70,00', '-5,50']);
+    expect([movementsOf(reading), reading.erros]).toEqual([below, []]);
+    expect(reading.ignorados.map(({ motivo }) => motivo.codigo)).toEqual(Array(2).fill('extrato.saldo_ou_total'));
+  });
+
+  it('is an error item with one, which may be that of a movement in parts', () => {
+    const reading = page('1 lançamento', ['70,00', '-5,50']);
+    expect(movementsOf(reading)).toEqual(below);
+    expect(reading.erros.map(({ erro }) => erro.codigo)).toEqual(Array(2).fill('pdf.parece_soma'));
+  });
+
+  it('is never booked next to these rows where it is another amount', () => {
+    expect(movementsOf(page('', ['130,00', '5,50']))).toEqual([]);
   });
 });
