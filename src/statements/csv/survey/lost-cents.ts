@@ -6,6 +6,8 @@ import { cellAt, isAmount, isDay } from '../table/cells';
 
 const WITH_CENTS = /[.,]\d{2}$/;
 const WHOLE = /^\d+$/;
+/** `1.234`, `1.234.567`: whole amounts, unless other amounts have their sign as the decimal sign. */
+const GROUPS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 /** So many rows without cents show that the file writes whole amounts so. */
 const WHOLE_MAX = 100;
 const WITH_CENTS_MIN = 2;
@@ -47,6 +49,8 @@ export class WholeAmounts {
   private hasOneDigit = false;
   private keepsZeroDigit = false;
   private readonly signs = new Set<string>();
+  /** What separates the thousands of whole amounts. */
+  private readonly groups = new Set<string>();
   /** The line of an amount at which the file ends: a part of it may be missing. */
   private cut: number | null = null;
   private above: { saldo: string; whole: bigint | null; line: number } = { saldo: '', whole: null, line: 0 };
@@ -94,7 +98,7 @@ export class WholeAmounts {
   get lines(): ReadonlySet<number> {
     const { found, alone, long, withCents, cut } = this;
     if (cut !== null) return new Set([cut]);
-    if (this.isMixed) return this.ofManyDigits;
+    if (this.isMixed || [...this.groups].some((group) => this.signs.has(group))) return this.ofManyDigits;
     if (this.hasOneDigit && !this.keepsZeroDigit) return this.ofManyDigits;
     // One amount with cents is enough to show that the long one has another decimal sign.
     const isOff = [...long].flatMap(([line, sign]) => (this.signs.has(sign) ? [] : [line]));
@@ -119,7 +123,10 @@ export class WholeAmounts {
   }
 
   private wholeOf(row: CsvRow, written: string): bigint | null {
-    const body = written === '' ? '' : (amountParts(written)?.body ?? '');
+    const grouped = written === '' ? '' : (amountParts(written)?.body ?? '');
+    const [, group] = GROUPS.exec(grouped) ?? [];
+    if (group !== undefined) this.groups.add(group);
+    const body = group === undefined ? grouped : grouped.replaceAll(group, '');
     if (WITH_CENTS.test(body)) {
       this.withCents += 1;
       this.signs.add(body.charAt(body.length - 3));
@@ -143,7 +150,7 @@ export class WholeAmounts {
     }
     const next = row.cells.slice(row.cells.indexOf(written) + 1).find((cell) => cell !== '') ?? '';
     const isShifted = isAmount(next) && WITH_CENTS.test(amountParts(next)?.body ?? '');
-    if (VERY_LONG.test(body) && !body.endsWith('0')) this.longUneven.add(row.line);
+    if (group === undefined && VERY_LONG.test(body) && !body.endsWith('0')) this.longUneven.add(row.line);
     if (isShifted) this.found.add(row.line);
     else this.seeAlone(row.line, body);
     const valor = units(written);

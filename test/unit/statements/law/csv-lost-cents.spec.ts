@@ -217,3 +217,23 @@ it('thousands that a comma has cut are no amount by a structure with a decimal p
   expect(erros.map(({ linha }) => linha)).toContain(3);
   expect(linhas.map(({ valor }) => valor)).not.toContain('34.00');
 });
+
+describe('a whole amount with thousands next to amounts with cents', () => {
+  const others = ['9,09', '-1,50', '-3,55', '-4,20'];
+  const linesOf = (...amounts: string[]) =>
+    read(
+      'Data;Histórico;Valor',
+      ...amounts.map((amount, index) => `0${index + 1}/03/2026;${'ABCDEF'[index]};${amount}`),
+    ).erros.map(({ linha }) => linha);
+
+  it('may have lost its cents where it is alone', () => {
+    expect(linesOf('-3.554', ...others)).toEqual([2]);
+    expect(linesOf('1.234.567', ...others)).toEqual([2]);
+    expect(linesOf('3,554', ...others.map((amount) => amount.replace(',', '.')))).toEqual([2]);
+  });
+
+  it('is one where others are so, or where its sign is the decimal sign', () => {
+    expect(linesOf('9,09', '-1,50', '-3.554', '1.000')).toEqual([]);
+    expect(linesOf('-150.505', ...others.map((amount) => amount.replace(',', '.')))).toEqual([]);
+  });
+});
