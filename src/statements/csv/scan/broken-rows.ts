@@ -111,8 +111,9 @@ export function isPartOfRow(row: CsvRow, table: CsvTable): boolean {
   const { least, brokenLines } = table;
   const [first = ''] = cells;
   if (brokenLines.has(line) || isTooWideForSum(row, table) || cells.some(isGlued)) return true;
+  if (cells.length === 1 && holdsRow(row.raw)) return true;
   if (cells.length >= least) return isShiftedLeft(row);
-  if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first) || holdsRow(row.raw);
+  if (cells.length === 1) return isAmountWithCents(first) || CUT_DAY.test(first);
   if (cells.length === 2 && holdsRow(row.raw)) return true;
   // The delimiter behind its day may be the missing one.
   const isNote = isNoteOf(cells) && !isDay(first) && !BEGINS_WITH_DAY.test(first) && !GLUED_DAY.test(first);

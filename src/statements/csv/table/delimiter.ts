@@ -42,11 +42,12 @@ export function separatorLine(text: string): string | null {
 }
 
 const ROW_CELLS_MAX = 40;
+const QUOTES = /^"|"$/g;
 
 /** Whether a line is a whole row with another delimiter. */
 export function holdsRow(line: string): boolean {
   return DELIMITERS.some((delimiter) => {
-    const parts = line.split(delimiter, ROW_CELLS_MAX).map((part) => part.trim());
+    const parts = line.split(delimiter, ROW_CELLS_MAX).map((part) => part.trim().replace(QUOTES, ''));
     return parts.length > 2 && parts.some(isDayAlone) && parts.some((part) => isAmount(part) && !isDayAlone(part));
   });
 }

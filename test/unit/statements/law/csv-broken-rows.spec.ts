@@ -80,7 +80,11 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(read('Histórico,Data,Valor', ...quoted).erros.map(({ linha }) => linha)).toContain(3);
     const rows = ['PIX;9,09;05/03/2026', 'TED;-1,50;06/03/2026'];
     const reading = read('Histórico;Valor;Data', ...rows, 'LUZ,-2.00,07/03/2026', 'IOF;-1,00;08/03/2026');
-    expect(reading.erros.map(({ linha }) => linha)).toEqual([4, 5]);
+    expect(reading.erros.map(({ linha }) => linha)).toEqual([4]);
+    const inQuotes = '"Histórico"\t"Valor"\t"Data"\n"PIX"\t"9,09"\t"05/03/2026"\n"LUZ";"-3,55";"07/03/2026"';
+    expect(read(inQuotes).erros.map(({ linha }) => linha)).toEqual([3]);
+    const all = read('Histórico;Entrada;Saída;Data', 'PIX|9,09||05/03/2026', 'TED||1,50|06/03/2026');
+    expect(all.erros.map(({ linha }) => linha)).toEqual([2, 3]);
     expect(read('Histórico;Valor;Data', ...rows, 'Emitido em 07/03/2026, às 10:00, por 2,00').erros).toEqual([]);
   });
 
