@@ -13,7 +13,7 @@ import { SPLIT, NO_DAY, QUAL_VALOR } from '../lines/reasons';
 
 /** A sign or a mark and nothing else, with or without the currency. */
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+CD]\)|C|D|CR|DB)$/;
-const SIGN_AND_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
+const MARK_OR_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212]|C|D|CR|DB)$/;
 const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** The longest of them: `- R$`. */
 const SIGN_LENGTH = 4;
@@ -73,7 +73,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   if (!lines.slice(Math.max(0, index - LINES_MAX), index + LINES_MAX + 1).some(hasLoneSign)) return false;
   if (item !== undefined && isSignOfAmountBelow(item, lines[index + 1])) return true;
   // In columns of money in and out a dash means that no amount is there. Without columns only a currency shows that a dash is a sign.
-  const lone = item?.layout ? LONE_SIGN : SIGN_AND_CURRENCY;
+  const lone = item?.layout ? LONE_SIGN : MARK_OR_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
   if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
   const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item.cells, part)];

@@ -55,6 +55,7 @@ export class TableWalk {
 
   private heading(item: CellLine, day: string, index: number): void {
     const { line } = item;
+    if (!this.at.hasBegun) this.unmatched.rejectBelowDay(this.lines, index);
     this.at.onDay(day, true, line);
     this.at.startAfter(index);
     this.at.isBelowHeadings = false;

@@ -4,7 +4,9 @@ import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
 import { AMOUNT_MAX, type RowCell, touchesText } from '../cells/row-cells';
-import { isNear, isZero } from '../cells/table-lines';
+import { isFoot, isNear, isZero } from '../cells/table-lines';
+import { isLikeHeading } from '../wraps/row-starts';
+import { NO_DAY } from '../lines/reasons';
 import type { CellLine } from '../cells/tables';
 
 const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
@@ -140,6 +142,21 @@ export class UnmatchedLines {
       .filter((early) => early.layout === layout && (layout !== null || isBelowEdge(early)));
     for (const { line } of own) this.reject(line, erro);
     return own.some(({ part }) => part !== null && part.amounts.length > 0);
+  }
+
+  /**
+   * Makes lines that end in amounts above the first day heading, the line at `index`, error items where they are below a day like it
+   * that is a cell of its own: what is next to that is of another table.
+   */
+  rejectBelowDay(lines: readonly CellLine[], index: number): void {
+    const above = lines.slice(0, index);
+    const heading = lines[index]?.line ?? null;
+    const isDay = ({ line, cells: [first, ...others] }: CellLine): boolean =>
+      others.length > 0 && first?.day === first?.text && isLikeHeading(line, heading);
+    const day = above.findLastIndex(isDay);
+    if (day < 0) return;
+    const isRow = (item: CellLine): boolean => holdsFigures(item, item.line.text) && !isFoot(item.line.text);
+    for (const item of above.slice(day + 1)) if (isRow(item)) this.reject(item.line, NO_DAY);
   }
 
   /** Remembers a line above the first row that may be of the table. */

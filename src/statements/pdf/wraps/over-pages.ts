@@ -1,6 +1,6 @@
 import { sectionTitle } from '../../common/other-section';
 import { isFoot, statedBy } from '../cells/table-lines';
-import { gap, gapsOf, give, type Item, NEARER, type Run, type Side, textOf, UNDER_ROW } from './text-runs';
+import { chainTo, gap, gapsOf, give, type Item, NEARER, type Run, type Side, textOf, UNDER_ROW } from './text-runs';
 
 /** The lines of one table on a page, and on the next one. */
 interface Break {
@@ -72,6 +72,15 @@ export function markOpenTexts(runs: readonly Run[]): void {
       const [above, below] = [gap(row, first), gap(last, next)];
       if (Math.abs(above - below) <= NEARER && above <= UNDER_ROW) row.openTexts = next.openTexts = texts.map(textOf);
     }
+  }
+}
+
+/** Marks rows with texts right above that headings are above and no row has: they are a title, or of the row. */
+export function markBelowHeadings(runs: readonly Run[]): void {
+  for (const { above, rows, isWhole } of runs) {
+    const [first] = rows;
+    const near = first && isWhole ? chainTo(first.row, above, UNDER_ROW) : [];
+    if (first && near.at(-1)?.owner === null) first.row.openTexts = near.map(textOf);
   }
 }
 

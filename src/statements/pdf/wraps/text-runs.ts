@@ -87,6 +87,8 @@ export function runsOf(items: readonly Item[], isCentred: boolean): Run[] {
 /** How the rows of a file go on: around their amounts, or on one side. */
 export interface GoingOn {
   readonly isCentred: boolean;
+  /** Where nearly all texts of the file are, and the same where they are so many that they decide for the others. */
+  readonly shown: Side;
   readonly side: Side;
 }
 
@@ -94,10 +96,10 @@ export interface GoingOn {
  * Gives the texts of a run to its rows. Between two rows the widest gap divides them. Where no gap is clearly the widest, they are on
  * the side of the others of the file, or of the upper row.
  */
-export function join({ above, rows }: Run, { isCentred, side }: GoingOn, isLast: boolean): void {
+export function join({ above, rows }: Run, { isCentred, side, shown }: GoingOn, isLast: boolean): void {
   const [first] = rows;
   const isAround = first !== undefined && isCentredIn(above, first.row, first.texts);
-  const limit = isCentred || isAround || side === 'above' ? UNDER_ROW : WITHIN_CELL;
+  const limit = isCentred || isAround || shown === 'above' ? UNDER_ROW : WITHIN_CELL;
   const own = first ? chainTo(first.row, above, limit) : [];
   if (first) give(first.row, 'above', own);
   if (first && own.length === 0) leaveTotalOpen(first.row, above.at(-1), UNDER_ROW);

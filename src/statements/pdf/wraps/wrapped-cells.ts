@@ -10,6 +10,7 @@ import { partsOf } from '../lines/line-parts';
 import {
   areEvenTextsBelow,
   joinOverPages,
+  markBelowHeadings,
   markCounted,
   markOpenTexts,
   markOverleaf,
@@ -53,14 +54,16 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const ofFile = [...whole.values()].flatMap((page) => runsOf(page, false));
   const side = isCentred ? null : usualSide(ofFile);
-  if (!isCentred) joinOverPages(whole, sideOfTexts(ofFile));
+  const shown = isCentred ? null : sideOfTexts(ofFile);
+  joinOverPages(whole, shown);
   const pages = isCentred ? whole : pagesOf(items);
   const runs = [...pages.values()].map((page) => runsOf(page, isCentred));
   const areBlocks = joinBlocks(runs);
   const areAbove = !areBlocks && joinAbove(runs.flat(), isCentred);
   if (!areBlocks && !areAbove) {
     if (!isCentred && side !== 'above' && !areEvenTextsBelow(runs.flat())) markOpenTexts(runs.flat());
-    joinByNearness(pages, runs, { isCentred, side });
+    joinByNearness(pages, runs, { isCentred, side, shown });
+    if (shown !== 'below') markBelowHeadings(runs.flat());
   }
   // At the top of a later page alone a text shows nothing.
   const areShownAbove = side === 'above' || (areAbove && runs[0]?.[0]?.above.length !== 0);

@@ -258,3 +258,73 @@ it('a sign at the end of the column of amounts, with the amount on the next line
   );
   expect(movementsOf(reading)).toEqual([]);
 });
+
+const ending = (at: number, text: string) => [at - 5.4 * text.length, text] as const;
+
+it('a row below a day that a box is next to is an error item where its amount touches its text', () => {
+  const reading = readPage(
+    MAY,
+    [
+      [40, '16 de maio de 2026'],
+      [410, 'Saldo final: R$ 90,00'],
+    ],
+    [
+      [40, '728471'],
+      [90, 'PIX ENVIADO LUA LTDA 56789-0 BCO'],
+      [266, '1.205,92'],
+    ],
+    [[40, '22 de maio de 2026']],
+    [[40, '610251'], [90, 'CRED VENDAS'], ending(317, '8,97')],
+    [[40, '610252'], [90, 'CRED LUZ'], ending(317, '-18,97')],
+  );
+  expect(movementsOf(reading)).toHaveLength(2);
+  expect(errorsOf(reading)).toEqual(['3 no date']);
+});
+
+it('an amount has its mark below it also where no columns are known', () => {
+  const reading = readPage(
+    MAY,
+    [[40, '02/05/2026'], [393, 'Saldo anterior:'], ending(560, 'R$ 601,32')],
+    [[393, 'Saldo final:'], ending(560, 'R$ 122,29')],
+    [[40, 'Pix'], [82, 'TED'], ending(360, '8,60'), [368, 'C']],
+    [[40, '18/05/2026']],
+    [[40, 'Pix'], [82, 'LUZ'], ending(372, '7.215,95')],
+    [
+      [82, 'CAMARGO'],
+      [367, 'D'],
+    ],
+    [[40, '20/05/2026']],
+    [[40, 'Pix'], [82, 'COMPRA'], ending(360, '8,60'), [368, 'D']],
+  );
+  expect(movementsOf(reading)).toEqual(['2026-05-20 D 8.60 Pix COMPRA']);
+});
+
+describe('a text between the headings and the first row, a little farther from it than a line', () => {
+  const read = (title: string, text: string, more: readonly (DrawnLine | number)[] = []) =>
+    readPage(
+      title,
+      [
+        [40, 'Data'],
+        [110, 'Histórico'],
+        [313, 'Valor'],
+      ],
+      [[110, text]],
+      -1,
+      [[40, '04/05/2026'], [110, 'ANA'], ending(340, '3,64')],
+      8,
+      ...more,
+      [[40, '07/05/2026'], [110, 'LUA'], ending(340, title === BILL ? '24,90' : '-24,90')],
+    );
+
+  it('is of the row where the texts of all other rows are above them', () => {
+    const reading = read(MAY, 'PIX', [[[110, 'LOJA']], -1]);
+    expect(movementsOf(reading)).toEqual(['2026-05-04 C 3.64 PIX ANA', '2026-05-07 D 24.90 LOJA LUA']);
+  });
+
+  it('may be of the row elsewhere', () => {
+    expect(read(MAY, 'PIX').texto_incerto).toEqual([4]);
+    expect(errorsOf(read(BILL, 'Pagamento recebido'))).toEqual([
+      '4 a payment or refund without a sign, on a bill without any',
+    ]);
+  });
+});
