@@ -92,7 +92,7 @@ export const CSV = {
   'csv.parece_soma#sem_data': 'the row has no date, and its text or what is above it names a sum or a count',
   'csv.parece_soma#partes':
     'rows without a date or indented come to the amount of the row above them: they may be its parts, so that it would count twice',
-  'csv.parece_soma#sem_texto': 'the row has no text and the sum of the rows of its day above it',
+  'csv.parece_soma#sem_texto': 'the row has no text: it may be a balance, or the sum of the rows of its day above it',
   'csv.parece_soma#liquido': 'the text names a net amount, which is the sum of the rows of its day above it',
   'csv.parece_soma#tabela': 'the amount of the row is the sum of all rows of the table above it',
   'csv.parece_soma#resumo': 'the row is under the title of a summary: it may be the sum of rows above it',

@@ -78,8 +78,7 @@ export class MovementRows {
     const { ignorados, balances } = this;
     const { linhas, erros: found } = this.proofs.settled(this.linhas, this.erros, balances.saldos);
     // Where nothing else is there, rows without an amount that mean so are an empty list (9.24).
-    const isNone = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha));
-    const erros = isNone ? [] : found;
+    const erros = linhas.length === 0 && found.every(({ linha }) => this.linesOfNone.has(linha)) ? [] : found;
     if (this.proofs.contradiction !== null) return unreadable(this.proofs.contradiction);
     const { contradiction, assumed } = this.proofs.unsigned;
     if (contradiction !== null) {
@@ -208,15 +207,16 @@ export class MovementRows {
     return { row, table, indice_conta: this.conta };
   }
 
-  /** A full day without an amount: a balance where the balance column is filled, else an error item. */
+  /** A full day without an amount: a balance where the balance column is filled and no direction, else an error item. */
   private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
     const { row, table } = scanned;
-    if (cellAt(row, table.layout.saldo) === '' || holdsOtherAmount(row, table)) {
-      if (saysNone(textOf(row, table))) this.linesOfNone.add(row.line);
-      return this.fail(scanned, reason('extrato.sem_valor'), null);
+    const isMarked = cellAt(row, table.direction?.column ?? null) !== '';
+    if (cellAt(row, table.layout.saldo) !== '' && !isMarked && !holdsOtherAmount(row, table)) {
+      this.proofs.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
+      return this.ignore(scanned, BALANCE_REASON);
     }
-    this.proofs.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
-    this.ignore(scanned, BALANCE_REASON);
+    if (saysNone(textOf(row, table))) this.linesOfNone.add(row.line);
+    this.fail(scanned, reason('extrato.sem_valor'), null);
   }
 
   private ignore(scanned: ScannedRow, motivo: Reason): void {

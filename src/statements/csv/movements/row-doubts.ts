@@ -43,8 +43,10 @@ export class RowDoubts {
     if (found !== null) return found;
     const state = stateOf(row, table);
     if (state?.state === 'open') return reason('csv.situacao_em_aberto', { situacao: excerpt(state.text) });
-    const isBare = typeof amount === 'object' && cellAt(row, table.layout.data) === '' && textOf(row, table) === '';
-    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
+    if (typeof amount !== 'object' || textOf(row, table) !== '') return null;
+    if (cellAt(row, table.layout.data) === '' && day !== '') return reason('csv.valor_sem_data_nem_texto');
+    const mayBeBalance = table.hasBalances && 'valor' in amount && amount.valor !== '0.00';
+    return mayBeBalance ? reason('csv.parece_soma#sem_texto') : null;
   }
 
   /** The cents of a row may be in the next cell, or its decimal sign may be lost (3.5). */

@@ -66,9 +66,10 @@ export function settledTable(
 /** How many cells a row has, and which rows may have an amount in another column. */
 function shapeOf(
   { layout: { cells, width }, least }: CsvTable,
-  { lengths, whole }: TableCounts,
-): Pick<CsvTable, 'cells' | 'lacksHeading' | 'least' | 'shifted'> {
+  { lengths, whole, hasBalances }: TableCounts,
+): Pick<CsvTable, 'cells' | 'lacksHeading' | 'least' | 'shifted' | 'hasBalances'> {
   return {
+    hasBalances,
     cells: Math.max(cells, lengths.usual) || Infinity,
     lacksHeading: lengths.lacksHeading(cells),
     least: least || lengths.least(width ?? 0, cells),

@@ -7,12 +7,12 @@ import { SideCounts } from '../../common/side-words';
 import type { CsvLayout } from '../table/headings';
 import type { CsvRow } from '../table/rows';
 import type { AnyRow, ScannedRow } from '../scan/scan';
-import { ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
+import { amountCells, ColumnSigns, type CsvTable, type TableSigns, textOf } from '../table/table-facts';
 import { StateCounts } from '../table/state-columns';
 import { LedgerSides } from './ledger';
 import { MarkNextToBalance } from './mark-next-to-balance';
 import { WholeAmounts } from './lost-cents';
-import { cellAt } from '../table/cells';
+import { cellAt, isAmount } from '../table/cells';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
@@ -40,6 +40,8 @@ export class TableCounts {
   hasCardKind = false;
   /** A total among the rows is that of a bill. */
   namesBill = false;
+  /** Some balance or total is in a column of amounts. */
+  hasBalances = false;
   /** Some amount has a minus or a mark. */
   hasSign = false;
   private plus = 0;
@@ -71,6 +73,7 @@ export class TableCounts {
     this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
     this.whole.see(row, table, balance === null);
     // Where the cells of a row are split, which of them is its amount is not known.
+    this.hasBalances ||= balance !== null && amountCells(row, layout).some(isAmount);
     this.namesBill ||= balance !== null && row.cells.some(namesBill);
     if (balance !== null || isSplit) return;
     this.hasOfAccount ||= OF_ACCOUNT.test(text);

@@ -39,6 +39,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       hasCodes: false,
       cells: Infinity,
       least: 0,
+      hasBalances: false,
     },
     ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false, isDeclared: true },
     signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },

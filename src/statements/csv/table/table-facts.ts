@@ -47,6 +47,8 @@ export interface CsvTable {
   readonly lacksHeading: boolean;
   /** A row with fewer cells is broken. */
   readonly least: number;
+  /** Some balance or total is in a column of amounts: a row without a text may be one. */
+  readonly hasBalances: boolean;
   /** The lines of the rows whose amount may be a part of their text ({@link WholeAmounts}). */
   readonly shifted: ReadonlySet<number>;
   /** The texts of its rows name the sides of their amounts. */
@@ -112,6 +114,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     cells: Infinity,
     lacksHeading: false,
     least: 0,
+    hasBalances: false,
     shifted: new Set(),
     doTextsAgree: false,
     states: [],

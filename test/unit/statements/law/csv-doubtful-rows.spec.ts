@@ -334,3 +334,25 @@ describe('a row that is the sum of all rows above it', () => {
     ['below a row that is not read', ['10/03/2026;D;x', '11/03/2026;E;371,25']],
   ])('is a movement %s', (_, last) => expect(inDoubt(...last)).toEqual([]));
 });
+
+describe('a row without a text', () => {
+  const head = 'Data;Histórico;Valor;Saldo';
+  const rows = ['05/03/2026;PIX A;-10,00;', '06/03/2026;;90,00;'];
+  const lines = (...more: string[]) => read(...more).erros.map(({ linha }) => linha);
+
+  it('may be a balance where a balance is among the amounts', () => {
+    expect(lines(head, '05/03/2026;SALDO ANTERIOR;100,00;', ...rows)).toEqual([4]);
+    expect(lines(head, '05/03/2026;SALDO ANTERIOR;100,00;', ...rows.with(1, '06/03/2026;;0,00;'))).toEqual([]);
+  });
+
+  it('is a movement where balances are in their own column, or there is none', () => {
+    expect(lines(head, '05/03/2026;SALDO ANTERIOR;;100,00', ...rows)).toEqual([]);
+    expect(lines(head, ...rows)).toEqual([]);
+  });
+});
+
+it('a row with a direction is no balance, though its amount is missing next to one', () => {
+  const rows = ['05/03/2026;PIX;10,00;C;100,00', '06/03/2026;IOF;;D;95,00', '07/03/2026;;;;95,00'];
+  const { erros, ignorados } = read('Data;Histórico;Valor;D/C;Saldo', ...rows);
+  expect([erros, ignorados].map((each) => each.length)).toEqual([1, 1]);
+});
