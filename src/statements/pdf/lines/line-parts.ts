@@ -76,7 +76,7 @@ const LATER_GROUP = /(?:^| )\d{1,3} 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
 const MAY_HAVE_GROUPS = /\d \d{3}[.,]\d{2}(?!\d)/;
 const SIGNED_GROUPS = /(?:^| )(?:[-+]|[-+]? ?R\$ ?[-+]?)\d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)/;
 const WHOLE_GROUPS = /^(?:[-+] ?)?\d{1,3}(?: \d{3})+[.,]\d{2}(?: ?(?:[-+CD]|\([-+]\)))?$/;
-const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
+export const UNTIL = /^(?:a|ate|até|ao|à|-|–|—) (\d.*)$/i;
 const OTHER_SUMS = /(?: [-+(]?[\d.]{1,15},\d\d[-+)CD]?){1,6}$/;
 const AMOUNTS_MAX = 12;
 /** The end of a text that is examined for an amount. */

@@ -1,6 +1,14 @@
 import { isFullDay } from '../../common/statement-day';
 import { dayIn } from '../cells/day-edge';
-import { type AmountAt, dayAtStart, holdsPiece, isBlankGrouped, type LinePart, partsOf } from '../lines/line-parts';
+import {
+  type AmountAt,
+  dayAtStart,
+  holdsPiece,
+  isBlankGrouped,
+  type LinePart,
+  partsOf,
+  UNTIL,
+} from '../lines/line-parts';
 import { overlap, SAME_EDGE } from '../cells/amount-clusters';
 import { isLabel } from '../cells/box-labels';
 import { isFoot, isNoMovement, statedBy } from '../cells/table-lines';
@@ -173,6 +181,7 @@ export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, 
   if (statedBy(text) !== null) return false;
   // The day of a group is left of other days of its rows.
   if (day === null) return layout !== null && cells.some((cell) => isDay(cell) && isLeftOfDays(cell, layout));
+  if (isUntilDay(text)) return true;
   if (layout ? layout.areDaysNamed : isNamed) return false;
   if (!layout) return isOther(dayAtStart(text), day);
   const at = dayIn(cells, layout);
@@ -184,6 +193,14 @@ export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, 
   const others = behind.slice(0, Math.max(0, end)).filter(isDay);
   return at >= 0 && others.some((cell) => (cell === behind[0] || isFullDay(cell.text)) && isOther(cell.text, day));
 }
+
+/** Whether a day goes on as a period: the row is of a table of charges or of contracts (`01/03/2026 a 31/03/2026 7,90% 45,10`). */
+function isUntilDay(text: string): boolean {
+  const end = BEGINS_UNTIL.has(text[0] ?? '') ? UNTIL.exec(text)?.[1] : undefined;
+  return end !== undefined && isFullDay(dayAtStart(end) ?? '');
+}
+
+const BEGINS_UNTIL: ReadonlySet<string> = new Set('aAàÀ-–—');
 
 const isLeftOfDays = ({ left, right }: RowCell, { dayLeft, otherDays }: Layout): boolean =>
   left < (dayLeft ?? 0) && otherDays.some((heading) => heading.left < right && heading.right > left);

@@ -118,3 +118,19 @@ describe('amounts above the lines of their days', () => {
     expect(errorsOf(reading)).not.toEqual([]);
   });
 });
+
+it('a day that goes on as a period is none of a movement', () => {
+  const reading = readPage(
+    MARCH,
+    'Data         Histórico                     Valor       Saldo',
+    '05/03/2026   PIX ANA                      -30,00       70,00',
+    '06/03/2026   VENDA                        100,00      170,00',
+    '',
+    'Juros e encargos',
+    'Período                    Taxa           Base       Valor',
+    '01/03/2026 a 31/03/2026    7,90%      1.500,00       45,10',
+    '01/03/2026 a 31/03/2026    0,38%      1.500,00        5,70',
+  );
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 30.00 PIX ANA', '2026-03-06 C 100.00 VENDA']);
+  expect(errorsOf(reading)).toHaveLength(2);
+});
