@@ -41,11 +41,13 @@ export class DayOrderProof {
     this.shortYears = new ShortYears(thisYear);
   }
 
+  /** Takes a day of a CSV file, which a spreadsheet may have rewritten. */
   see(text: string): void {
     this.doubts.see(text, this.seeOrder(text));
   }
 
-  private seeOrder(text: string): readonly [number, number] | null {
+  /** Takes a day. Returns its first two numbers if it is in figures and its year is last or not there. */
+  seeOrder(text: string): readonly [number, number] | null {
     this.seeYear(text);
     const numbers = inFigures(text);
     const [a, b] = numbers ?? [0, 0];

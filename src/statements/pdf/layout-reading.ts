@@ -146,8 +146,8 @@ function isBankSlip({ rows, around, isHeaded }: PdfTable): boolean {
 
 function dayReader(table: PdfTable, periods: PeriodsOfFile): DayReader {
   const order = new DayOrderProof();
-  for (const { day } of table.rows) if (day !== null) order.see(day);
-  for (const day of periods.written) order.see(day);
+  for (const { day } of table.rows) if (day !== null) order.seeOrder(day);
+  for (const day of periods.written) order.seeOrder(day);
   const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
   return new DayReader({
     periods,

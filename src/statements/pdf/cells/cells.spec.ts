@@ -25,6 +25,12 @@ describe('the cells of a line (9.1)', () => {
     expect(cells(at('R$', 100), at('US$', 200))).toEqual(['R$', 'US$']);
   });
 
+  it('begin at a currency that is near to the cell before and far from its figures', () => {
+    expect(cells(at('123456', 100), at('-R$', 134), at('10,00', 180))).toEqual(['123456', '-R$ 10,00']);
+    expect(cells(at('10,00', 100), at('R$', 129), at('90,00', 180))).toEqual(['10,00', 'R$ 90,00']);
+    expect(cells(at('TAXA DE', 100), at('R$', 139), at('10,00', 154))).toEqual(['TAXA DE R$ 10,00']);
+  });
+
   it('have their place', () => {
     expect(cellsOf(only(at('Data', 10), at('Saldo', 200)))).toEqual([
       { text: 'Data', from: 0, to: 4, left: 10, right: 30 },

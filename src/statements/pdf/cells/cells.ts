@@ -17,6 +17,9 @@ const OVERLAP = 0.3;
 /** The currency of an amount, drawn at the other edge of its cell, and figures behind it. */
 const CURRENCY = /^[-+]?R\$$/;
 const FIGURES = /^[-+(]?\d/;
+const SIGN = /^[-+\u2010-\u2015\u2212]$/;
+/** The characters of a currency with its sign, and the blank behind them. */
+const CURRENCY_MAX = 4;
 
 /** The cells of a line from left to right (statement reading, 9.1). */
 export function cellsOf(line: PdfLine): Cell[] {
@@ -34,7 +37,7 @@ export function cellsOf(line: PdfLine): Cell[] {
       CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
     const isBehindText = (): boolean =>
       isTextBeforeAmount(text.slice(pieces[at - PIECE], from).trim(), text.slice(from, next).trim());
-    if (at > 0 && ((isSeparate && !isOfAmount()) || (!isSeparate && isBehindText()))) {
+    if (at > 0 && ((isSeparate && !isOfAmount()) || (!isSeparate && (beginsAmount(line, at) || isBehindText())))) {
       cells.push(cellOf(line, start, from));
       start = from;
     }
@@ -42,6 +45,20 @@ export function cellsOf(line: PdfLine): Cell[] {
   }
   if (text !== '') cells.push(cellOf(line, start, text.length));
   return cells;
+}
+
+/**
+ * Whether a piece is the currency of an amount whose figures are at the other edge of its cell. It may be near to the cell before, as in
+ * tables of spreadsheets.
+ */
+function beginsAmount({ pieces, text }: PdfLine, at: number): boolean {
+  const [from, left, right, next, figures] = pieces.slice(at, at + 2 * PIECE);
+  if (from === undefined || left === undefined || right === undefined || next === undefined) return false;
+  if (next - from > CURRENCY_MAX || figures === undefined || text[next - 2] !== '$') return false;
+  // The sign of the amount may be a text of its own.
+  if (SIGN.test(text.slice(pieces[at - PIECE], from).trim())) return false;
+  if (!CURRENCY.test(text.slice(from, next).trim()) || !FIGURES.test(text.slice(next))) return false;
+  return figures - right > (BLANK * (right - left)) / text.slice(from, next).trim().length;
 }
 
 /** The part of a line from one character to another, without blanks at its ends. */

@@ -196,6 +196,7 @@ export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, 
 
 /** Whether a day goes on as a period: the row is of a table of charges or of contracts (`01/03/2026 a 31/03/2026 7,90% 45,10`). */
 function isUntilDay(text: string): boolean {
+  // Nearly every text begins with another letter.
   const end = BEGINS_UNTIL.has(text[0] ?? '') ? UNTIL.exec(text)?.[1] : undefined;
   return end !== undefined && isFullDay(dayAtStart(end) ?? '');
 }

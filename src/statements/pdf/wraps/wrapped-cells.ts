@@ -147,8 +147,8 @@ function ownTexts(cells: readonly RowCell[], layout: Layout): readonly RowCell[]
 const TIME_OR_YEAR = /^(?:(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?|20\d{2})$/i;
 
 /** Whether a cell is a time or a year at the edge of the days: it goes on with the day of the row above. */
-function isBelowDay({ left, text }: RowCell, { dayLeft }: Layout): boolean {
-  return dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME_OR_YEAR.test(text);
+function isBelowDay({ left, text, day }: RowCell, { dayLeft }: Layout): boolean {
+  return day === null && dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME_OR_YEAR.test(text);
 }
 
 /** A text that reaches to an amount without a blank, or a number that reaches to its sign. */

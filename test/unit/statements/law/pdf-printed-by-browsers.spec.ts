@@ -121,7 +121,7 @@ describe('a sign', () => {
     expect(errorsOf(reading)).toEqual([`4 ${SPLIT}`]);
   });
 
-  it('with the currency at the end of the text is of the amount, which is none without it', () => {
+  it('with the currency, near to the text and far from the figures, is of the amount', () => {
     const reading = readPage(
       MAY,
       'Data    Histórico                       Valor',
@@ -129,8 +129,11 @@ describe('a sign', () => {
       '05/05   TARIFA DO PACOTE PADRAO -R$      0,54',
       '06/05   LUZ                        -R$ 80,00',
     );
-    expect(movementsOf(reading)).toEqual(['2026-05-04 C 500.00 VENDA', '2026-05-06 D 80.00 LUZ']);
-    expect(errorsOf(reading)).toEqual([`4 ${SPLIT}`]);
+    expect(movementsOf(reading)).toEqual([
+      '2026-05-04 C 500.00 VENDA',
+      '2026-05-05 D 0.54 TARIFA DO PACOTE PADRAO',
+      '2026-05-06 D 80.00 LUZ',
+    ]);
   });
 });
 
