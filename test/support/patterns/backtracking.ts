@@ -11,14 +11,30 @@ export interface Search {
 }
 
 type Test = (code: number) => boolean;
+
+/** Numbers, and written out where they are used: V8 then jumps to a case, and compares no texts. */
+const enum Op {
+  match,
+  character,
+  split,
+  jump,
+  save,
+  advanced,
+  backreference,
+  assert,
+  look,
+}
+
 /** All instructions have the same fields, because V8 then reads them several times as fast. */
 interface Instruction {
-  readonly op: 'character' | 'split' | 'jump' | 'save' | 'advanced' | 'backreference' | 'assert' | 'look' | 'match';
+  readonly op: Op;
   /** Where the program goes on (`split`: at first, `jump`), the register or the group. */
   readonly to: number;
   /** Where the program goes on when the first way of a `split` fails. */
   readonly second: number;
   readonly test: Test;
+  /** Whether it takes a character of Latin-1, by its code: a look takes less than a call. */
+  readonly latin: readonly boolean[];
   readonly holds: (text: readonly number[], at: number) => boolean;
   readonly program: readonly Instruction[];
   readonly isBehind: boolean;
@@ -26,7 +42,17 @@ interface Instruction {
 }
 const never = (): boolean => false;
 const NOTHING: Instruction = {
-  ...{ op: 'match', to: 0, second: 0, test: never, holds: never, program: [], isBehind: false, negate: false },
+  ...{
+    op: Op.match,
+    to: 0,
+    second: 0,
+    test: never,
+    latin: [],
+    holds: never,
+    program: [],
+    isBehind: false,
+    negate: false,
+  },
 };
 const instruction = (op: Instruction['op'], fields: Partial<Instruction> = {}): Instruction => ({
   ...NOTHING,
@@ -35,6 +61,17 @@ const instruction = (op: Instruction['op'], fields: Partial<Instruction> = {}): 
 });
 /** What a register holds before the search comes by its place. */
 const UNSET = -1;
+
+type Taker = Pick<Instruction, 'test' | 'latin'>;
+
+function takerOf(one: RegExp): Taker {
+  const known: boolean[] = [];
+  const test = (code: number) => (known[code] ??= one.test(String.fromCodePoint(code)));
+  return { test, latin: Array.from({ length: 0x100 }, (_, code) => test(code)) };
+}
+
+/** By flags and text: most patterns have the same parts. */
+const takers = new Map<string, Taker>();
 
 // Bounds, no expression: in the context of a spec every look at a global name takes longer than all of these.
 const isWord = (code = UNSET): boolean =>
@@ -67,11 +104,15 @@ export class CountedPattern {
   }
 
   /** Whether the character, alone, is one that the node takes. */
-  readonly testOf = (node: { readonly raw: string }): Test => {
-    const one = new RegExp(`^${node.raw}$`, this.expression.flags.replace(/[gy]/g, ''));
-    const known: boolean[] = [];
-    return (code) => (known[code] ??= one.test(String.fromCodePoint(code)));
-  };
+  readonly testOf = (node: { readonly raw: string }): Test => this.taker(node).test;
+
+  private taker({ raw }: { readonly raw: string }): Taker {
+    const flags = this.expression.flags.replace(/[gy]/g, '');
+    const name = `${flags}/${raw}`;
+    const taker = takers.get(name) ?? takerOf(new RegExp(`^${raw}$`, flags));
+    takers.set(name, taker);
+    return taker;
+  }
 
   /** Finds all matches one after the other, as `replace` with the flag `g` does. */
   search(text: string, limit: number): Search {
@@ -109,9 +150,9 @@ export class CountedPattern {
       if (index === all.length - 1) return;
       ends.push(out.length);
       out.push(NOTHING);
-      out[split] = instruction('split', { to: split + 1, second: out.length });
+      out[split] = instruction(Op.split, { to: split + 1, second: out.length });
     });
-    for (const end of ends) out[end] = instruction('jump', { to: out.length });
+    for (const end of ends) out[end] = instruction(Op.jump, { to: out.length });
   }
 
   private element(node: AST.Element, out: Instruction[], isBehind: boolean): void {
@@ -120,7 +161,7 @@ export class CountedPattern {
       case 'CharacterSet':
       case 'CharacterClass':
       case 'ExpressionCharacterClass':
-        out.push(instruction('character', { test: this.testOf(node) }));
+        out.push(instruction(Op.character, this.taker(node)));
         return;
       case 'Group':
         if (node.modifiers) throw new Error(`${this.expression.source}: modifiers are not counted`);
@@ -128,15 +169,15 @@ export class CountedPattern {
         return;
       case 'CapturingGroup': {
         const group = [...this.groups(this.tree)].indexOf(node) + 1;
-        out.push(instruction('save', { to: 2 * group + (isBehind ? 1 : 0) }));
+        out.push(instruction(Op.save, { to: 2 * group + (isBehind ? 1 : 0) }));
         this.alternatives(node.alternatives, out, isBehind);
-        out.push(instruction('save', { to: 2 * group + (isBehind ? 0 : 1) }));
+        out.push(instruction(Op.save, { to: 2 * group + (isBehind ? 0 : 1) }));
         return;
       }
       case 'Backreference': {
         if (Array.isArray(node.resolved))
           throw new Error(`${this.expression.source}: an ambiguous reference is not counted`);
-        out.push(instruction('backreference', { to: [...this.groups(this.tree)].indexOf(node.resolved) + 1 }));
+        out.push(instruction(Op.backreference, { to: [...this.groups(this.tree)].indexOf(node.resolved) + 1 }));
         return;
       }
       case 'Quantifier':
@@ -150,14 +191,14 @@ export class CountedPattern {
 
   private quantifier({ element, min, max, greedy }: AST.Quantifier, out: Instruction[], isBehind: boolean): void {
     const split = (at: number, inside: number, after: number) =>
-      (out[at] = instruction('split', { to: greedy ? inside : after, second: greedy ? after : inside }));
+      (out[at] = instruction(Op.split, { to: greedy ? inside : after, second: greedy ? after : inside }));
     for (let count = 0; count < min; count++) this.element(element, out, isBehind);
     if (max === Infinity) {
       const start = out.length;
       const register = this.registers++;
-      out.push(NOTHING, instruction('save', { to: register }));
+      out.push(NOTHING, instruction(Op.save, { to: register }));
       this.element(element, out, isBehind);
-      out.push(instruction('advanced', { to: register }), instruction('jump', { to: start }));
+      out.push(instruction(Op.advanced, { to: register }), instruction(Op.jump, { to: start }));
       split(start, start + 1, out.length);
       return;
     }
@@ -174,13 +215,13 @@ export class CountedPattern {
     const { multiline } = this.expression;
     switch (node.kind) {
       case 'start':
-        return instruction('assert', { holds: (text, at) => at === 0 || (multiline && isLineEnd(text[at - 1])) });
+        return instruction(Op.assert, { holds: (text, at) => at === 0 || (multiline && isLineEnd(text[at - 1])) });
       case 'end':
-        return instruction('assert', {
+        return instruction(Op.assert, {
           holds: (text, at) => at === text.length || (multiline && isLineEnd(text[at])),
         });
       case 'word':
-        return instruction('assert', {
+        return instruction(Op.assert, {
           holds: (text, at) => (isWord(text[at - 1]) !== isWord(text[at])) !== node.negate,
         });
       case 'lookahead':
@@ -189,7 +230,7 @@ export class CountedPattern {
         const isBehind = node.kind === 'lookbehind';
         this.alternatives(node.alternatives, program, isBehind);
         program.push(NOTHING);
-        return instruction('look', { program, isBehind, negate: node.negate });
+        return instruction(Op.look, { program, isBehind, negate: node.negate });
       }
     }
   }
@@ -248,29 +289,29 @@ function runWays(
     if (++count.steps >= count.limit) return null;
     const step = program[next++] ?? NOTHING;
     switch (step.op) {
-      case 'match':
+      case Op.match:
         return at;
-      case 'character': {
+      case Op.character: {
         const character = text[isBehind ? at - 1 : at];
-        isAlive = character !== undefined && step.test(character);
+        isAlive = character !== undefined && (step.latin[character] ?? step.test(character));
         at += direction;
         break;
       }
-      case 'split':
+      case Op.split:
         untried.push(step.second, at, written.length);
         next = step.to;
         break;
-      case 'jump':
+      case Op.jump:
         next = step.to;
         break;
-      case 'save':
+      case Op.save:
         written.push(step.to, registers[step.to] ?? UNSET);
         registers[step.to] = at;
         break;
-      case 'advanced':
+      case Op.advanced:
         isAlive = registers[step.to] !== at;
         break;
-      case 'backreference': {
+      case Op.backreference: {
         const [from = UNSET, to = UNSET] = [registers[2 * step.to], registers[2 * step.to + 1]];
         const group = from < 0 || to < 0 ? [] : text.slice(from, to);
         const begin = isBehind ? at - group.length : at;
@@ -278,10 +319,10 @@ function runWays(
         at += direction * group.length;
         break;
       }
-      case 'assert':
+      case Op.assert:
         isAlive = step.holds(text, at);
         break;
-      case 'look':
+      case Op.look:
         isAlive = (run(step.program, text, at, registers, step.isBehind, count) !== null) !== step.negate;
         break;
     }
