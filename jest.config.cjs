@@ -30,15 +30,6 @@ const shared = {
   testEnvironment: require.resolve('./test/support/jest/environment.cjs'),
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  // A TypeScript source may name its neighbour './x.js', as nodenext allows.
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
-    '^fast-check$': '<rootDir>/test/support/jest/fast-check.cjs',
-    // The same code in fewer files: every spec file loads its packages again, and each file takes a third of a millisecond.
-    '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
-    '^rxjs/operators$': '<rootDir>/test/support/jest/rxjs-operators.cjs',
-    '^es-toolkit/compat$': '<rootDir>/test/support/jest/es-toolkit.cjs',
-  },
   resolver: '<rootDir>/test/support/jest/resolver.cjs',
   transform: {
     '\\.ts$': swc({ syntax: 'typescript', decorators: true }),

@@ -39,7 +39,15 @@ vm.compileFunction = function compileOnce(source, names, options = {}) {
   return known.script.runInContext(parsingContext);
 };
 
+/** jest keeps 100 places of each error, and the service throws thousands; a failure is found by the first ones. */
+const PLACES_OF_ERROR = 20;
+
 module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const each of [Error, this.global.Error]) each.stackTraceLimit = PLACES_OF_ERROR;
+  }
+
   async teardown() {
     await super.teardown();
     for (const storage of made.splice(0)) storage.disable();
