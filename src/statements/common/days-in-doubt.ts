@@ -2,6 +2,7 @@
 const TEXT_MAX = 40;
 const ONE_DAY_ROWS = 5;
 const ONE_DAY_MONTHS = 3;
+const YEAR = /\d[-/.](\d{4}|\d{2})(?!\d|[-/.])/;
 
 /**
  * Finds days that are of one month if they are read month first: all are of one day of several months, some with several rows or in
@@ -16,7 +17,7 @@ class OneDayOfMonths {
   /** Those of days that can only be day first. */
   private readonly certain = new Set<number>();
 
-  see(first: number, second: number, year: string): void {
+  see(first: number, second: number, text: string): void {
     if (first > 12) {
       this.certain.add(second);
       return;
@@ -26,7 +27,7 @@ class OneDayOfMonths {
     this.rows += 1;
     if (this.isOther) return;
     this.months.add(second);
-    this.years.add(year);
+    this.years.add(YEAR.exec(text)?.[1] ?? '');
   }
 
   get areOfOneMonth(): boolean {
@@ -44,7 +45,6 @@ class OneDayOfMonths {
 }
 
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
-const YEAR = /\d[-/.](\d{4}|\d{2})(?!\d|[-/.])/;
 const FORMS_MAX = 20;
 
 /**
@@ -54,10 +54,13 @@ const FORMS_MAX = 20;
 class FormsOfDays {
   private readonly certain = new Set<string>();
   private readonly open = new Set<string>();
+  private last = '';
 
   see(text: string, isCertain: boolean): void {
     const forms = isCertain ? this.certain : this.open;
-    if (forms.size >= FORMS_MAX) return;
+    // Many rows have the day of the row above them.
+    if (forms.size >= FORMS_MAX || text === this.last) return;
+    this.last = text;
     const form = text
       .slice(0, TEXT_MAX)
       .trim()
@@ -90,13 +93,13 @@ export class DaysInDoubt {
 
   /** @param numbers the first two of a day in figures whose year is last or not there; null for other texts */
   see(text: string, numbers: readonly [number, number] | null): void {
-    const iso = ISO_DAY.exec(text);
+    const iso = numbers === null ? ISO_DAY.exec(text) : null;
     if (iso) this.forms.see(text, Number(iso[3]) > 12);
     if (numbers === null) return;
     const [first, second] = numbers;
     const isDayFirst = first > 12 && first <= 31;
     this.forms.see(text, isDayFirst);
-    this.oneDay.see(first, second, YEAR.exec(text)?.[1] ?? '');
+    this.oneDay.see(first, second, text);
     if (this.withZero.has(false)) return;
     if (WITH_ZERO.test(text)) this.withZero.add(isDayFirst);
     else if (WITHOUT_ZERO.test(text)) this.withoutZero.add(isDayFirst);
