@@ -100,6 +100,9 @@ async function browserTests(env) {
   return nodeTests('browser', env, BROWSER_SPECS, BROWSER_SPECS.length);
 }
 
+/** What is short-lived has room, as in production: it is collected less often. */
+const ROOM = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+
 /** A test that never ends fails by then, whatever it waits for. */
 const TEST_TIMEOUT_MS = 30 * 60_000;
 
@@ -107,7 +110,7 @@ const TEST_TIMEOUT_MS = 30 * 60_000;
 async function nodeTests(name, env, specs, atOnce = 1) {
   const lines = [];
   const limits = [`--test-concurrency=${atOnce}`, `--test-timeout=${TEST_TIMEOUT_MS}`];
-  const args = ['--test', ...limits, '--test-reporter=tap', ...specs];
+  const args = [...ROOM, '--test', ...limits, '--test-reporter=tap', ...specs];
   const code = await runToEnd(name, process.execPath, args, {
     env,
     cwd: root,
@@ -122,11 +125,8 @@ async function nodeTests(name, env, specs, atOnce = 1) {
   return settle(code, { passed: count('pass'), failed: count('fail') + count('cancelled') });
 }
 
-/**
- * What is short-lived has room, as in production: the workers collect less often. Most code of a test runs a few times only:
- * V8 optimises a function after four times as much work as it does by default.
- */
-const V8_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=32', '--interrupt-budget=600000'];
+/** Most code of a test runs a few times only: V8 optimises a function after four times as much work as it does by default. */
+const V8_FLAGS = [...ROOM, '--interrupt-budget=600000'];
 
 /** Runs jest with `args`; a spec file that could not even be loaded counts as one failure. */
 export async function jest(env, args) {
