@@ -1,3 +1,13 @@
+import { RARE_SHARE } from './amount';
+
+/** `2026-13-10`, `26-10-01`, `20261310120000`: the year is in front, or may be. */
+const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})([-/.])(\d{1,2})[-/.](\d{2})(?!\d)/;
+const EIGHT_WITH_YEAR_IN_DOUBT = /^\s*((?:19|20)\d\d)()(\d\d)(\d\d)(?=\D|$|\d{4}(?:\d\d)?(?!\d))/;
+
+/** Finds a day that has the year in front, or may have. */
+export const yearInDoubt = (text: string): RegExpExecArray | null =>
+  WITH_YEAR_IN_DOUBT.exec(text) ?? EIGHT_WITH_YEAR_IN_DOUBT.exec(text);
+
 /** A longer text is no day. */
 const TEXT_MAX = 40;
 const ONE_DAY_ROWS = 5;
@@ -77,6 +87,30 @@ class FormsOfDays {
   }
 }
 
+const PARTS = /^\D{0,2}(\d{1,4})[-/.](\d{1,2})(?:[-/.](\d{1,4}))?(?!\d)/;
+const ONE_FIGURE = /^\D{0,2}(?:\d[-/.]\d|\d{1,4}[-/.]\d(?:[-/.]|$)|\d{4}[-/.]\d\d[-/.]\d(?!\d))/;
+/** Days that are remembered as written. */
+const DAYS_MAX = 1_000;
+
+/** Finds a day of which a part has one figure: `1/03/2026`, `2026-03-4`. */
+export const dayOfOneFigure = (text: string): RegExpExecArray | null => ONE_FIGURE.exec(text.trim());
+
+/** Whether few days have one figure where others have a zero in front of it: a figure may be lost. */
+function haveLostFigures(days: Iterable<string>): boolean {
+  const [single, withZero] = [new Set<number>(), new Set<number>()];
+  let [few, others] = [0, 0];
+  for (const text of days) {
+    const parts = (PARTS.exec(text.trim())?.slice(1) ?? []).filter(Boolean);
+    for (const [place, part] of parts.entries()) {
+      if (part.length === 1) single.add(place);
+      if (/^0\d$/.test(part)) withZero.add(place);
+    }
+    if (dayOfOneFigure(text)) few += 1;
+    else if (parts.length > 0) others += 1;
+  }
+  return few * RARE_SHARE <= others && [...single].some((place) => withZero.has(place));
+}
+
 const WITH_ZERO = /(?:^|[^\d:])0\d[-/.]|[-/.]0\d[-/.]/;
 const WITHOUT_ZERO = /(?:^|[^\d:])\d[-/.]|[-/.]\d[-/.]/;
 
@@ -90,9 +124,11 @@ export class DaysInDoubt {
   private readonly withoutZero = new Set<boolean>();
   private readonly oneDay = new OneDayOfMonths();
   private readonly forms = new FormsOfDays();
+  private readonly days = new Set<string>();
 
   /** @param numbers the first two of a day in figures whose year is last or not there; null for other texts */
   see(text: string, numbers: readonly [number, number] | null): void {
+    if (this.days.size < DAYS_MAX) this.days.add(text.slice(0, TEXT_MAX));
     const iso = numbers === null ? ISO_DAY.exec(text) : null;
     if (iso) this.forms.see(text, Number(iso[3]) > 12);
     if (numbers === null) return;
@@ -107,13 +143,14 @@ export class DaysInDoubt {
 
   /**
    * Days that can only be day first have zeros and all others lack them, or another form, or the days may be those of one month. Returns
-   * which of them are in doubt: those with the year in front, or all in figures; null for none.
+   * which of them are in doubt: those with the year in front, all in figures, or those of one figure; null for none.
    */
-  get inDoubt(): 'year first' | 'figures' | null {
+  get inDoubt(): 'year first' | 'figures' | 'one figure' | null {
     const { withZero, withoutZero, forms } = this;
     if (forms.differ && forms.areYearFirst) return 'year first';
     if (forms.differ || this.oneDay.areOfOneMonth) return 'figures';
     const areTurned = withZero.has(true) && !withZero.has(false) && withoutZero.has(false) && !withoutZero.has(true);
-    return areTurned ? 'figures' : null;
+    if (areTurned) return 'figures';
+    return haveLostFigures(this.days) ? 'one figure' : null;
   }
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
 import { type DateFormat, type Period, monthBeforeDay, parseDate } from './statement-date';
-import { DaysInDoubt } from './days-in-doubt';
+import { dayOfOneFigure, DaysInDoubt, yearInDoubt } from './days-in-doubt';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
@@ -13,9 +13,6 @@ const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d{1,2}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de | \/ |,? |[/-])(?:\d{4}|\d{2})\b/i;
-/** `2026-13-10`, `26-10-01`, `20261310120000`: the year is in front, or may be. */
-const WITH_YEAR_IN_DOUBT = /^\s*(\d{4}|\d{2})([-/.])(\d{1,2})[-/.](\d{2})(?!\d)/;
-const EIGHT_WITH_YEAR_IN_DOUBT = /^\s*((?:19|20)\d\d)()(\d\d)(\d\d)(?=\D|$|\d{4}(?:\d\d)?(?!\d))/;
 const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
@@ -93,7 +90,7 @@ export class DayOrderProof {
     if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
     const { inDoubt } = this.doubts;
     if ((isUnknownEnglish && this.provesNothing) || inDoubt === 'figures') return DAY_OR_MONTH_FIRST;
-    return this.isYearInDoubt || inDoubt !== null ? YEAR_IN_DOUBT : null;
+    return this.isYearInDoubt || inDoubt === 'year first' ? YEAR_IN_DOUBT : inDoubt && FIGURE_LOST;
   }
 
   private seeYear(text: string): void {
@@ -156,9 +153,6 @@ const DAY_ALONE = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/;
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
 
-const yearInDoubt = (text: string): RegExpExecArray | null =>
-  WITH_YEAR_IN_DOUBT.exec(text) ?? EIGHT_WITH_YEAR_IN_DOUBT.exec(text);
-
 /** The two numbers of a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`); null for other texts. */
 export function inFigures(text: string): readonly [number, number] | null {
   const written = withoutWeekday(text.trim());
@@ -195,8 +189,13 @@ interface DayRules {
 export const MONTH_FIRST = 'extrato.data_mes_primeiro';
 export const DAY_OR_MONTH_FIRST = 'extrato.data_ordem_incerta';
 export const YEAR_IN_DOUBT = 'extrato.data_ordem_incerta#ano';
-/** Why no day in figures of a file can be read; with its year in doubt, none that has the year in front or may have. */
-export type FiguresRejected = typeof MONTH_FIRST | typeof DAY_OR_MONTH_FIRST | typeof YEAR_IN_DOUBT;
+const FIGURE_LOST = 'extrato.data_ilegivel';
+/** Why no day in figures of a file can be read; with its year in doubt, none that has the year in front or may have; or none of one figure. */
+export type FiguresRejected =
+  | typeof MONTH_FIRST
+  | typeof DAY_OR_MONTH_FIRST
+  | typeof YEAR_IN_DOUBT
+  | typeof FIGURE_LOST;
 
 /** Reads the days of one file by rules that its first pass settled; remembers what it read. */
 export class DayReader {
@@ -227,8 +226,9 @@ export class DayReader {
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: reason('extrato.sem_data') };
-    const isRejected = figuresRejected === YEAR_IN_DOUBT ? yearInDoubt(text) !== null : inFigures(text) !== null;
-    if (figuresRejected !== null && isRejected) return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
+    const isOf = { [YEAR_IN_DOUBT]: yearInDoubt, [FIGURE_LOST]: dayOfOneFigure }[String(figuresRejected)] ?? inFigures;
+    if (figuresRejected !== null && isOf(text) !== null)
+      return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
     const data = this.parse(text) ?? this.inPeriods(text, periods);
     if (data === null) return { erro: this.unread(text, periods) };
     const bound = outOfBounds(data, this.today);

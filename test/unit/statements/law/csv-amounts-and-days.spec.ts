@@ -184,6 +184,16 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect(read(`Extrato de ${period}`, HEAD, ...rows).erros).toHaveLength(errors);
   });
 
+  it.each([
+    [['05/03/2026', '06/03/2026', '17/03/2026', '8/03/2026', '19/03/2026'], [5]],
+    [['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-1', '2026-03-19'], [5]],
+    [['5/03/2026', '16/03/2026', '17/03/2026', '18/03/2026', '19/03/2026'], []],
+    [['05/03/2026', '6/03/2026', '7/03/2026', '8/03/2026', '19/03/2026'], []],
+  ])('2.4 reads no few days of one figure next to those with a zero: %j', (days, lines) => {
+    const { erros, linhas } = read(HEAD, ...days.map((day) => `${day};A;-1,00`));
+    expect([erros.map(({ linha }) => linha), linhas.length]).toEqual([lines, days.length - lines.length]);
+  });
+
   it('2.4 reads days in English words, also quoted ones that begin a row', () => {
     const rows = ['"Mar 1, 2026",CAFE,-12.00', '"Mar 13, 2026","A', 'B",120.00', '"Mar 14, 2026","C,5.00'];
     expect(movementsOf(read('Date,Description,Amount', ...rows, '"Mar 15, 2026",D,1.00'))).toEqual([
