@@ -57,7 +57,7 @@ function beginsAmount({ pieces, text }: PdfLine, at: number): boolean {
   if (next - from > CURRENCY_MAX || figures === undefined || text[next - 2] !== '$') return false;
   // The sign of the amount may be a text of its own.
   if (SIGN.test(text.slice(pieces[at - PIECE], from).trim())) return false;
-  if (!CURRENCY.test(text.slice(from, next).trim()) || !FIGURES.test(text.slice(next))) return false;
+  if (!CURRENCY.test(text.slice(from, next).trim()) || !FIGURES.test(text.slice(next, next + 2))) return false;
   return figures - right > (BLANK * (right - left)) / text.slice(from, next).trim().length;
 }
 
