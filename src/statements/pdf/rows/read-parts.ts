@@ -86,10 +86,11 @@ function isOfTwoColumns({ from, to }: AmountAt, cells: readonly RowCell[], { amo
 }
 
 /** Whether a part has another amount than the one at its end, so that it is open which one counts (9.6). */
-export function leavesAmountOpen({ place }: Parts, { day, text }: LinePart): boolean {
+export function leavesAmountOpen({ place }: Parts, part: LinePart): boolean {
+  const { day, text } = part;
   if (place === 'open') return true;
   return (
-    (endsInSplitAmount(text) || (place === null && hasAmountInside(text))) && (day !== null || !isNoMovement(text))
+    (endsInSplitAmount(text) || (place === null && hasAmountInside(part))) && (day !== null || !isNoMovement(text))
   );
 }
 

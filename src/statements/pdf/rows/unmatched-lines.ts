@@ -1,5 +1,5 @@
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
-import { dayAtStart, endsInDoubt, holdsPiece, isFigures } from '../lines/line-parts';
+import { dayAtStart, endsInDoubt, holdsPiece, isFigures, type LinePart } from '../lines/line-parts';
 import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
@@ -32,7 +32,7 @@ const TWO_AMOUNTS = /\d,\d{2}-?[-+]?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/;
 
 /** An amount with a blank at its decimal sign. Thousands, a sign, a currency, a mark or a blank before the comma show that it is an amount. */
 const WITH_SPLIT_CENTS =
-  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d ?[CD]$)|(?:^|[ $(+-])\d{1,3}(?: \d{3}){2,4}[.,] |(?:^|[ $(+-])\d{1,3} \d{3}[.,] (?=\d\d ?(?:[-+CD]|DB|CR)$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
+  /(?:(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})* [.,]|(?:^|[ $(+-])\d{1,3}(?:[.,]\d{3})+[.,] |(?:[$+-] ?)\d{1,3}[.,] |(?:^| )\d{1,3}[.,] (?=\d\d ?[-+CD]$)|(?:^|[ $(+-])\d{1,3}(?: \d{3}){2,4}[.,] |(?:^|[ $(+-])\d{1,3} \d{3}[.,] (?=\d\d ?(?:[-+CD]|DB|CR)$))\d{2}(?: ?(?:[-+CD]|DB|CR))?$/;
 /** Whether a text ends in an amount with a blank at its decimal sign: `8 ,38 C`, `-7.806, 32`. */
 export const endsInSplitAmount = (text: string): boolean => WITH_SPLIT_CENTS.test(text.slice(-AMOUNT_MAX));
 
@@ -82,11 +82,21 @@ const AMOUNT_INSIDE =
   /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}{2}/u;
 
 /** A piece of an amount, or an amount and digits, at the end of a text before an amount. */
-const PIECE_AT_END = /(?:^| )[-+(]?(?:R\$ ?)?[-+]?(?:\d[\d.]*[.,]|[\d.]*,\d{1,2}(?: ?[-+CD])? \d{1,3})$/;
+const PIECE_AT_END = /(?:^| )[-+(]?(?:R\$ ?)?[-+]?(?:\d[\d.,]*[.,]|[\d.]*,\d{1,2}(?: ?[-+CD])? \d{1,3})$/;
 
-/** Whether a row without known columns has an amount within its text or a piece of one, so that it is open which counts (9.6). */
-export function hasAmountInside(text: string): boolean {
-  return AMOUNT_INSIDE.test(text) || PIECE_AT_END.test(text);
+/** The only amount of a row may be a balance. */
+const CENTS_AT_END = /(?:^| )\d{1,3}[.,] \d{2}$/;
+const GROUPS_AT_END = /(?:^| )\d{1,3}(?: \d{3}){1,3}$/;
+const GROUP_AT_START = /^\d{3}[.,]\d\d/;
+
+/**
+ * Whether a row without known columns has an amount within its text or a piece of one, so that it is open which counts (9.6). Figures in
+ * threes before its amount may be the thousands of that.
+ */
+export function hasAmountInside({ text, amounts: [amount, ...others] }: Pick<LinePart, 'text' | 'amounts'>): boolean {
+  if (AMOUNT_INSIDE.test(text) || PIECE_AT_END.test(text)) return true;
+  if (amount === undefined || others.length > 0) return false;
+  return CENTS_AT_END.test(text) || (GROUP_AT_START.test(amount.text) && GROUPS_AT_END.test(text));
 }
 
 /** Whether two lines begin at one edge. */

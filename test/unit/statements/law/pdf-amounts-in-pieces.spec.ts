@@ -1,6 +1,6 @@
 import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
 import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
-import { movementsOf } from '../../../support/pdf-drawing';
+import { movementsOf, readPage } from '../../../support/pdf-drawing';
 
 /** Amounts that a producer draws in pieces: kerned, in several fonts, or broken by a narrow cell (document 6, 1.1, 1.2). */
 const SIZE = 8;
@@ -145,3 +145,14 @@ it.each(['4 405', '-4 405', 'R$ -4 405'])(
     expect(reading.erros).toHaveLength(1);
   },
 );
+
+it.each([
+  ['its last group', '28/05/2026   PIX RECEBIDO CAMARGO 7 699 149,23'],
+  ['its cents, before a balance', '28/05/2026   TARIFA PACOTE 6, 11 5.670,78'],
+  ['a group and a comma before it', '28/05/2026   DEPOSITO 371369 8,039, 128.40'],
+  ['its cents, and a minus behind them', '28/05/2026   DEB AUT LUZ 553, 53 -'],
+])('an amount without columns is open with a blank before %s', (_where, row) => {
+  const reading = readPage('Extrato de conta corrente 01/05/2026 a 31/05/2026', '27/05/2026   VENDA 100,00 +', row);
+  expect(movementsOf(reading).filter((each) => each.startsWith('2026-05-28'))).toEqual([]);
+  expect(reading.erros).not.toEqual([]);
+});
