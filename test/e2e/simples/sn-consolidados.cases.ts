@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { api, useApp, user } from '../../support/case-file';
+import { inTurn } from '../../support/records/overlapping';
 import { Prefeitura, recordOf, type Registro } from '../../support/records/prefeitura';
 
 let prefeitura: Prefeitura;
@@ -39,7 +40,7 @@ describe('many writers', () => {
   });
 
   it('takes overlapping batches in opposite order from 16 clients', async () => {
-    const empresas = await Promise.all(Array.from({ length: 10 }, () => prefeitura.company()));
+    const empresas = await inTurn(10, () => prefeitura.company());
     const items = Array.from({ length: 200 }, (_, n) =>
       recordOf(empresas[n % 10]!, {
         competencia: `${String((n % 12) + 1).padStart(2, '0')}/2026`,

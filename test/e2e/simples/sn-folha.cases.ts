@@ -1,6 +1,6 @@
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { overlapping } from '../../support/records/overlapping';
+import { inTurn, overlapping } from '../../support/records/overlapping';
 
 const NOT_INTEGERS = { detail: 'empresa_ids must be comma-separated integers' };
 
@@ -161,7 +161,7 @@ describe('sn-folha', () => {
   });
 
   it('saves 5000 items', async () => {
-    const empresas = await Promise.all(Array.from({ length: 5 }, company));
+    const empresas = await inTurn(5, company);
     const items = Array.from({ length: 5000 }, (_, n) => ({
       empresa_id: empresas[n % 5]!,
       mes: (Math.floor(n / 5) % 12) + 1,
@@ -175,7 +175,7 @@ describe('sn-folha', () => {
   });
 
   it('takes overlapping batches in opposite order from 16 clients', async () => {
-    const empresas = await Promise.all(Array.from({ length: 10 }, company));
+    const empresas = await inTurn(10, company);
     const items = Array.from({ length: 400 }, (_, n) => ({
       empresa_id: empresas[n % 10]!,
       mes: (Math.floor(n / 10) % 12) + 1,

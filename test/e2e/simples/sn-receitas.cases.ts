@@ -1,6 +1,6 @@
 import { api, other, useApp, user } from '../../support/case-file';
 import { TIMESTAMP, problemAt } from '../../support/responses';
-import { overlapping } from '../../support/records/overlapping';
+import { inTurn, overlapping } from '../../support/records/overlapping';
 
 const NOT_INTEGERS = { detail: 'empresa_ids must be comma-separated integers' };
 
@@ -110,7 +110,7 @@ describe('sn-receitas', () => {
   });
 
   it('takes overlapping batches in opposite order from 16 clients', async () => {
-    const empresas = await Promise.all(Array.from({ length: 10 }, company));
+    const empresas = await inTurn(10, company);
     const items = Array.from({ length: 120 }, (_, n) => ({
       empresa_id: empresas[n % 10]!,
       mes: Math.floor(n / 10) + 1,
