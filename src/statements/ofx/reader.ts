@@ -69,7 +69,7 @@ function proofsOf({ statements }: OfxContent, text: ByteText): FileProofs {
       const written = text.decode(TRNAMT);
       amounts.see(written);
       lostDecimals.see(written);
-      order.see(DTPOSTED);
+      order.seeOrder(DTPOSTED);
     }
   }
   const yearFirst = order.isYearInDoubt ? YEAR_IN_DOUBT : null;

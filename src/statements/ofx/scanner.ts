@@ -128,7 +128,8 @@ export class OfxScanner {
    */
   private valueEnd(from: number): number {
     const closing = `/${this.tag}`;
-    const isPart = FREE_TEXTS.has(this.tag) ? this.partsOf(from) : () => false;
+    // Nearly no text has such a tag.
+    let isPart: ((at: number) => boolean) | undefined;
     let vendorAt: number | undefined;
     let at = this.less.at(from);
     while (at < this.source.length) {
@@ -137,6 +138,7 @@ export class OfxScanner {
       if (kind === 'known') return this.classifiedTag === closing ? at : (vendorAt ?? at);
       if (kind === 'vendor') {
         if (this.classifiedTag === closing) return at;
+        isPart ??= FREE_TEXTS.has(this.tag) ? this.partsOf(from) : () => false;
         if (!isPart(at)) vendorAt ??= at;
       }
       at = this.less.at(kind === 'text' ? at + 1 : this.classifiedEnd);
