@@ -18,8 +18,6 @@ const OVERLAP = 0.3;
 const CURRENCY = /^[-+]?R\$$/;
 const FIGURES = /^[-+(]?\d/;
 const SIGN = /^[-+\u2010-\u2015\u2212]$/;
-/** The characters of a currency with its sign, and the blank behind them. */
-const CURRENCY_MAX = 4;
 
 /** The cells of a line from left to right (statement reading, 9.1). */
 export function cellsOf(line: PdfLine): Cell[] {
@@ -52,13 +50,13 @@ export function cellsOf(line: PdfLine): Cell[] {
  * tables of spreadsheets.
  */
 function beginsAmount({ pieces, text }: PdfLine, at: number): boolean {
-  const [from, left, right, next, figures] = pieces.slice(at, at + 2 * PIECE);
-  if (from === undefined || left === undefined || right === undefined || next === undefined) return false;
-  if (next - from > CURRENCY_MAX || figures === undefined || text[next - 2] !== '$') return false;
+  const next = pieces[at + PIECE] ?? 0;
+  if (text[next - 2] !== '$') return false;
+  const [from = 0, left = 0, right = 0, , figures = 0] = pieces.slice(at, at + 2 * PIECE);
+  const currency = text.slice(from, next).trim();
   // The sign of the amount may be a text of its own.
-  if (SIGN.test(text.slice(pieces[at - PIECE], from).trim())) return false;
-  if (!CURRENCY.test(text.slice(from, next).trim()) || !FIGURES.test(text.slice(next, next + 2))) return false;
-  return figures - right > (BLANK * (right - left)) / text.slice(from, next).trim().length;
+  if (!CURRENCY.test(currency) || SIGN.test(text.slice(pieces[at - PIECE], from).trim())) return false;
+  return FIGURES.test(text.slice(next, next + 2)) && figures - right > (BLANK * (right - left)) / currency.length;
 }
 
 /** The part of a line from one character to another, without blanks at its ends. */
