@@ -90,7 +90,7 @@ export class DayOrderProof {
     if (this.provesNothing && this.next.hasMonthFirst && !this.next.hasDayFirst) return MONTH_FIRST;
     const { inDoubt } = this.doubts;
     if ((isUnknownEnglish && this.provesNothing) || inDoubt === 'figures') return DAY_OR_MONTH_FIRST;
-    return this.isYearInDoubt || inDoubt === 'year first' ? YEAR_IN_DOUBT : inDoubt && FIGURE_LOST;
+    return this.isYearInDoubt || inDoubt === 'year first' ? YEAR_IN_DOUBT : inDoubt && ILLEGIBLE;
   }
 
   private seeYear(text: string): void {
@@ -189,13 +189,16 @@ interface DayRules {
 export const MONTH_FIRST = 'extrato.data_mes_primeiro';
 export const DAY_OR_MONTH_FIRST = 'extrato.data_ordem_incerta';
 export const YEAR_IN_DOUBT = 'extrato.data_ordem_incerta#ano';
-const FIGURE_LOST = 'extrato.data_ilegivel';
-/** Why no day in figures of a file can be read; with its year in doubt, none that has the year in front or may have; or none of one figure. */
-export type FiguresRejected =
-  | typeof MONTH_FIRST
-  | typeof DAY_OR_MONTH_FIRST
-  | typeof YEAR_IN_DOUBT
-  | typeof FIGURE_LOST;
+const ILLEGIBLE = 'extrato.data_ilegivel';
+/** Finds the days that a reason is about: all in figures, those with the year in front or maybe there, or those of one figure. */
+const REJECTED_AS = {
+  [MONTH_FIRST]: inFigures,
+  [DAY_OR_MONTH_FIRST]: inFigures,
+  [YEAR_IN_DOUBT]: yearInDoubt,
+  [ILLEGIBLE]: dayOfOneFigure,
+};
+/** Why days in figures of a file can't be read. */
+export type FiguresRejected = keyof typeof REJECTED_AS;
 
 /** Reads the days of one file by rules that its first pass settled; remembers what it read. */
 export class DayReader {
@@ -226,22 +229,19 @@ export class DayReader {
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: reason('extrato.sem_data') };
-    const isOf = { [YEAR_IN_DOUBT]: yearInDoubt, [FIGURE_LOST]: dayOfOneFigure }[String(figuresRejected)] ?? inFigures;
-    if (figuresRejected !== null && isOf(text) !== null)
-      return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
+    const texto = excerpt(text);
+    if (figuresRejected && REJECTED_AS[figuresRejected](text)) return { erro: reason(figuresRejected, { texto }) };
     const data = this.parse(text) ?? this.inPeriods(text, periods);
-    if (data === null) return { erro: this.unread(text, periods) };
+    if (data === null) return { erro: this.unread(text, texto, periods) };
     const bound = outOfBounds(data, this.today);
-    return bound === null ? { data } : { erro: reason(bound, { texto: excerpt(text) }) };
+    return bound === null ? { data } : { erro: reason(bound, { texto }) };
   }
 
   /** Why a text is no day; a wrong day of the week has a reason of its own. */
-  private unread(text: string, periods: PeriodsOfFile | null): Reason {
+  private unread(text: string, texto: string, periods: PeriodsOfFile | null): Reason {
     const named = weekdayBefore(text.trim());
     const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));
-    const texto = excerpt(text);
-    if (data) return reason('extrato.data_outro_dia_da_semana', { texto, data });
-    return reason('extrato.data_ilegivel', { texto });
+    return data ? reason('extrato.data_outro_dia_da_semana', { texto, data }) : reason(ILLEGIBLE, { texto });
   }
 
   private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {
