@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, read } from '../../../../test/support/csv-rows';
+import { errorsOf, HEAD, movementsOf, read } from '../../../../test/support/csv-rows';
 
 describe('a text and an amount between two rows', () => {
   const [first, last] = ['05/03/2026;A;10,00', '06/03/2026;B;-5,00'] as const;
@@ -40,4 +40,32 @@ it('a row that lacks a cell is broken though its balance is where its amount sho
   const head = 'Data;Histórico;Valor bruto;Taxa ;(R$);Valor líquido;Saldo';
   const rows = ['05/03/2026;DEP;10,00;1;9,00;109,00', '06/03/2026;VENDAS;5;0;5;114,00'];
   expect(errorsOf(read(head, ...rows))).toHaveLength(2);
+});
+
+describe('rows that leave out the balance behind a pair', () => {
+  const PAIR = 'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);';
+  const OPENING = '27/02/26;SALDO ANTERIOR;;;;"1,00";';
+  const WHOLE = ['02/03/26;Resgate;0582;"259,87";;"260,87";', '03/03/26;Transfe Pix;0620;;"-22,58";"235,43";'];
+
+  it('are whole where the minus of money out shows the column of their amount', () => {
+    const short = ['02/03/26;Seguro;2760;;"-2,86";', '03/03/26;Rentab.invest;6767;"0,01";;'];
+    const reading = read(PAIR, OPENING, WHOLE[0] ?? '', ...short, WHOLE[1] ?? '');
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading).slice(1, 3)).toEqual(['2026-03-02 D 2.86 Seguro', '2026-03-03 C 0.01 Rentab.invest']);
+  });
+
+  it.each([
+    ['an amount that has lost the delimiter behind the document', '02/03/26;Resgate;0582"5,87";;"6,87";'],
+    ['an amount in the column of the document', '02/03/26;Resgate0582;"5,87";;"-6,87";'],
+    ['a second amount', '02/03/26;Resgate;0582;"5,87";"-6,87";'],
+    ['an amount without cents', '02/03/26;Resgate;0582;5;;'],
+    ['money out without its minus', '02/03/26;Resgate;0582;;"5,87";'],
+  ])('are broken with %s', (_, row) => {
+    expect(errorsOf(read(PAIR, OPENING, ...WHOLE, row))).toHaveLength(1);
+  });
+
+  it('are broken where money out has no minus', () => {
+    const unsigned = WHOLE.map((row) => row.replace('-', ''));
+    expect(errorsOf(read(PAIR, OPENING, ...unsigned, '02/03/26;Rentab.invest;6767;"0,01";;'))).toHaveLength(1);
+  });
 });

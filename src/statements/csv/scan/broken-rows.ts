@@ -64,7 +64,7 @@ const ENDS_IN_DAY = /\d[-/.]\d{1,2}[-/.]\d{2}(?:\d{2})?$/;
 
 /**
  * Whether a row has fewer cells than the others. Where nothing but its balance and columns without a meaning are missing, and the
- * others hold what they should, it is whole: Inter writes no balance behind dividends.
+ * others hold what they should, it is whole: Inter writes no balance behind dividends, Bradesco only behind the last row of a day.
  */
 export function isShort(row: CsvRow, table: CsvTable): boolean {
   const { length } = row.cells;
@@ -84,8 +84,17 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
   // With a second amount, or a pair, the cells fit their columns where they are shifted by one, too.
   const isMoney = (cell: string, column: number): boolean =>
     holdsCents(cell) || (isAmount(cell) && column !== data && column !== documento);
-  const isLone = holdsCents(cellAt(row, valor)) && row.cells.filter(isMoney).length === 1;
+  const isInPlace = holdsCents(cellAt(row, valor)) || isInItsColumn(row, table);
+  const isLone = isInPlace && row.cells.filter(isMoney).length === 1;
   return isMissing || !fits || !isLone;
+}
+
+/** Whether the sign of an amount in a pair shows that it is in its column. */
+function isInItsColumn(row: CsvRow, { layout: { credito, debito }, signs }: CsvTable): boolean {
+  if (!signs.showColumns) return false;
+  const [moneyIn, moneyOut] = [cellAt(row, credito), cellAt(row, debito)];
+  const written = moneyIn === '' ? moneyOut : moneyIn;
+  return holdsCents(written) && (amountParts(written)?.sign === '-') === (moneyIn === '');
 }
 
 /** A row with more cells than the headings, and an amount in any of them. */

@@ -107,7 +107,8 @@ export class TableCounts {
     // A minus on all money in and on no money out: the two columns may be exchanged.
     const areExchanged = credit.signed > 1 && credit.unsigned + debit.signed === 0;
     const rarerDebit = areExchanged ? 'both' : debit.rarer;
-    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit, rarerMarked };
+    const showColumns = debit.signed > 0 && debit.unsigned + credit.signed === 0;
+    return { hasNegative, needsSign, rarerCredit: credit.rarer, rarerDebit, showColumns, rarerMarked };
   }
 
   private seeSign(written: string, descricao: string, data: string): void {

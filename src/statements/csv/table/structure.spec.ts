@@ -42,7 +42,14 @@ it('the table of a structure has the columns that it names, and no others', () =
       hasBalances: false,
     },
     ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false, isDeclared: true },
-    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
+    signs: {
+      hasNegative: true,
+      needsSign: false,
+      rarerCredit: null,
+      rarerDebit: null,
+      showColumns: false,
+      rarerMarked: null,
+    },
   });
 });
 

@@ -90,6 +90,8 @@ export interface TableSigns {
   /** In a column of money in, of money out (9.27); null where all are written alike. */
   readonly rarerCredit: Rarer;
   readonly rarerDebit: Rarer;
+  /** All money out in a pair has a minus, and money in has none: the sign of an amount shows its column. */
+  readonly showColumns: boolean;
   /** Among the amounts that are marked as money out, by their letter or in the column of directions. */
   readonly rarerMarked: Rarer;
 }
@@ -107,7 +109,14 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isBill: isTurned,
     isLikeBill: false,
     mayBeKindOfCard: false,
-    signs: { hasNegative: true, needsSign: false, rarerCredit: null, rarerDebit: null, rarerMarked: null },
+    signs: {
+      hasNegative: true,
+      needsSign: false,
+      rarerCredit: null,
+      rarerDebit: null,
+      showColumns: false,
+      rarerMarked: null,
+    },
     isUnsigned: false,
     goesByBalance: false,
     hasCodes: false,
