@@ -1,5 +1,5 @@
 import { filledCells } from './cells';
-import { HEADING_MAX, recogniseHeadings } from './headings';
+import { type CsvLayout, HEADING_MAX, recogniseHeadings } from './headings';
 import type { CsvRow } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
 import { areOtherHeadings } from './titles';
@@ -34,7 +34,7 @@ export class TableBook {
     const layout = recogniseHeadings(row.cells);
     if (this.declared && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.declared;
     if (!layout) return null;
-    const known = this.tables.get(layout.written);
+    const known = this.tables.get(layout.written) ?? this.goneOnWith(layout);
     if (known) return known;
     const announced = announcedTable(layout, false);
     const table = withBroken(announced, this.previous?.tables.get(layout.written) ?? announced);
@@ -43,6 +43,12 @@ export class TableBook {
     this.tables.set(layout.written, table);
     this.keep(row.cells);
     return table;
+  }
+
+  /** The table whose headings these repeat but for the last, which are empty: Bradesco leaves out that of the balance in its second section. */
+  private goneOnWith({ written, cells, start }: CsvLayout): CsvTable | null {
+    const tables = [...this.tables.values()].filter(({ layout }) => layout.cells === cells && layout.start === start);
+    return tables.find(({ layout }) => layout.written.startsWith(`${written},`)) ?? null;
   }
 
   private keep(cells: readonly string[]): void {

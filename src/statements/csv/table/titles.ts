@@ -1,3 +1,4 @@
+import { saysNone } from '../../common/empty-list';
 import { normalizeText } from '../../../kernel/text';
 import { HeadingRow } from './heading-row';
 import { type CsvLayout, HEADING_MAX } from './headings';
@@ -93,12 +94,14 @@ export function isTextUnderAmounts({ cells }: CsvRow, { layout }: CsvTable): boo
 
 /**
  * Whether nothing but a note is in a row, right of the first column: `* sujeito a confirmação`, or behind the word for one. A
- * broken heading has fewer words.
+ * broken heading has fewer words, unless they mean that there is nothing (9.24): `Extrato inexistente`.
  */
 export function isNote({ cells }: CsvRow, { layout }: CsvTable): boolean {
   const [only = '', ...others] = filledCells(cells);
   if ((cells[layout.start] ?? '') !== '' || cells.some((cell) => /[\d#]/.test(cell))) return false;
-  return NAMES_NOTE.test(only) ? others.every((cell) => TWO_WORDS.test(cell)) : others.length === 0 && NOTE.test(only);
+  return NAMES_NOTE.test(only)
+    ? others.every((cell) => TWO_WORDS.test(cell))
+    : others.length === 0 && (NOTE.test(only) || saysNone(only));
 }
 
 const NAMES_NOTE = /^\W*(?:obs|observa[cç][aã]o|observa[cç][oõ]es|notas?|aten[cç][aã]o|aviso)\W*$/i;
