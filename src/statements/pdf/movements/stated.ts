@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
-import { absolute, sumDecimals, toUnits } from '../../../kernel/decimal';
+import { absolute, type Decimal, sumDecimals, toUnits } from '../../../kernel/decimal';
 import { reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { INVESTED, namesBatch, TOGETHER } from '../../common/balance-rows';
@@ -8,6 +8,7 @@ import type { StatedBalance, StatedTotal } from '../../common/statement';
 import type { DayReader } from '../../common/statement-day';
 import { type Movement, type Outcome, signed } from './outcome';
 import { markAtEnd } from '../rows/detached-signs';
+import type { Group } from '../rows/groups';
 import { lastText, type PdfRow, type PdfTable } from '../rows/rows';
 
 /** An available balance may include a credit limit. */
@@ -78,14 +79,13 @@ export function statedTotals(
   for (const group of groups) {
     const stated = readAmount(group.amount, options)?.valor;
     if (stated === undefined || group.line >= lastMovement) continue;
-    const own = (ofGroups.get(group) ?? []).filter(({ tipo }) => tipo === group.tipo);
     totals.push({
       indice_conta: 0,
       linha_arquivo: group.line,
       data: days.dayOf(group.day),
       tipo: group.tipo,
       informado: absolute(stated),
-      calculado: sumDecimals(own.map(({ valor }) => valor)),
+      calculado: sumOf(group, ofGroups),
     });
   }
   return totals;
@@ -99,15 +99,26 @@ const PARTS_MIN = 2;
 /**
  * Makes movements error items that are sums or balances in words of the bank (`Resultado do dia`, `Transporte`): every row of that text is
  * the sum of the rows between it and the one before, or has changed by that sum. In a file with its newest rows first it is that of the
- * rows up to the one after it.
+ * rows up to the one after it. The total of its group, where that is exact, proves a movement.
  */
 export function withoutSums(outcomes: readonly Outcome<PdfRow>[]): Outcome<PdfRow>[] {
   const movements = outcomes.flatMap((each) => (each.is === 'movement' ? [each] : []));
   const sums = new Set([...sumsAmong(movements), ...sumsAmong(movements.toReversed())]);
   if (sums.size === 0) return [...outcomes];
+  const ofGroups = groupBy(movements, ({ row }) => row.group);
+  const isProved = ({ row: { group } }: Movement<PdfRow>): boolean =>
+    group !== null && absolute(readAmount(group.amount)?.valor ?? '0.00') === sumOf(group, ofGroups);
   return outcomes.map((each) =>
-    each.is === 'movement' && sums.has(each) ? { row: each.row, is: 'error', erro: SUM, balance: each.balance } : each,
+    each.is === 'movement' && sums.has(each) && !isProved(each)
+      ? { row: each.row, is: 'error', erro: SUM, balance: each.balance }
+      : each,
   );
+}
+
+/** The sum of the movements of a group in its direction. */
+function sumOf(group: Group, ofGroups: ReadonlyMap<Group | null, readonly Movement<PdfRow>[]>): Decimal {
+  const own = (ofGroups.get(group) ?? []).filter(({ tipo }) => tipo === group.tipo);
+  return sumDecimals(own.map(({ valor }) => valor));
 }
 
 /** The sums among movements in the order of the file or against it. Two rows between two of them show that it is no chance. */

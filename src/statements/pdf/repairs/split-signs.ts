@@ -50,7 +50,7 @@ export function whySplit(lines: readonly CellLine[], index: number, part: LinePa
   if (isOfTable && END_OF_LABEL.test(label) && statedBy(part.text) === null) return QUAL_VALOR;
   if (isOfTable && part.day === null && GLUED_DAY.test(part.text)) return NO_DAY;
   if (isOfTable && !namesSum(part.text) && isSplitFromSign(lines, index, part)) return SPLIT;
-  if (isSplitFromPiece(lines, index)) return QUAL_VALOR;
+  if (isSplitFromPiece(lines, index, part)) return QUAL_VALOR;
   if (isOfTable && part.text === '' && part.day === null && isOfRowOverleaf(lines, index)) return NO_DAY;
   if (!isSplitFromDay(lines, index)) return null;
   return part.day === null ? NO_DAY : QUAL_VALOR;
@@ -185,8 +185,8 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   });
 }
 
-/** Whether other figures are next to an amount of a line, or left of all, on a line drawn into it. They may be a piece of it, or its movement. */
-function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
+/** Whether other figures are next to an amount of a line, or left of all, on a line drawn into it. They may be a piece of it, or the movement of a row. */
+function isSplitFromPiece(lines: readonly CellLine[], index: number, { text: words }: LinePart): boolean {
   const item = lines[index];
   const others = [lines[index - 1], lines[index + 1]].flatMap((other) => {
     if (!item || !other || other.line.page !== item.line.page || other.line.band !== item.line.band) return [];
@@ -197,7 +197,7 @@ function isSplitFromPiece(lines: readonly CellLine[], index: number): boolean {
   const { cells, line } = item;
   const own = cells.filter(({ isAmount }) => isAmount);
   const areAmounts = own.length < cells.length && others.every((each) => each.isAmount);
-  if (areAmounts && !hasDay(item) && areSeparate(others, own)) return true;
+  if (areAmounts && !hasDay(item) && areSeparate(others, own) && !namesSum(words)) return true;
   const isNextTo = (amount: RowCell) => (cell: RowCell) =>
     cell.left - amount.right < line.height && amount.left - cell.right < line.height;
   return own.some((amount) => others.some(isNextTo(amount)));

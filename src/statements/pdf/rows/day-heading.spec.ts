@@ -1,4 +1,4 @@
-import { type DrawnLine, drawnLines, movementsOf, readPage } from '../../../../test/support/pdf-drawing';
+import { type DrawnLine, drawnLines, errorsOf, movementsOf, readPage } from '../../../../test/support/pdf-drawing';
 import { dayHeadingsOf, groupDirection } from './day-heading';
 
 /** Below a row with its day, where a day before its balance needs a colon. */
@@ -89,5 +89,53 @@ describe('days alone', () => {
     );
     const due = ['2026-03-03 D 1.00 PIX ANA', '2026-03-03 D 2.00 PIX EVA', '2026-03-04 D 3.00 PIX LIA'];
     expect(movementsOf(reading)).toEqual(due);
+  });
+});
+
+describe('totals of groups below day headings', () => {
+  const sum = (text: string, amount: string): DrawnLine => [
+    [120, text],
+    [500, amount],
+  ];
+  const heading = (day: string, text: string, amount: string): DrawnLine => [
+    [40, day],
+    [120, text],
+    [500, amount],
+  ];
+  const row = (text: string, name: string, amount: string): DrawnLine => [
+    [120, text],
+    [280, name],
+    [500, amount],
+  ];
+  const overview = (...lines: (DrawnLine | number)[]) =>
+    readPage('01 DE MARÇO DE 2026 a 31 DE MARÇO DE 2026', ...lines);
+
+  it('are not those of an overview whose balance is drawn into one of them', () => {
+    const reading = overview(
+      ...[sum('Saldo inicial', '100,00'), sum('Rendimento líquido', '+0,00'), -9, 'Saldo final do período'],
+      ...[sum('Total de entradas', '+50,00'), -9, 'R$ 130,00', sum('Total de saídas', '-20,00')],
+      ...[sum('Saldo final do período', '130,00'), 'Movimentações'],
+      ...[heading('01 MAR 2026', 'Total de entradas', '+ 50,00'), row('Pix recebido', 'ANA', '50,00')],
+      ...[sum('Total de saídas', '- 20,00'), row('Compra no débito', 'LOJA', '20,00')],
+    );
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-01 C 50.00 Pix recebido ANA',
+      '2026-03-01 D 20.00 Compra no débito LOJA',
+    ]);
+    expect(reading.totais.map(({ informado, calculado }) => [informado, calculado])).toEqual([
+      ['50.00', '50.00'],
+      ['20.00', '20.00'],
+    ]);
+  });
+
+  it('prove rows of one text whose amounts change by those between them', () => {
+    const reading = overview(
+      ...[heading('01 MAR 2026', 'Total de entradas', '+ 100,00'), row('Pix recebido', 'ANA', '100,00')],
+      ...[sum('Total de saídas', '- 80,00'), row('Pix enviado', 'LOJA', '30,00'), row('Pix enviado', 'BAR', '50,00')],
+      ...[heading('02 MAR 2026', 'Total de entradas', '+ 20,00'), row('Pix recebido', 'ANA', '20,00')],
+    );
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading)).toHaveLength(4);
   });
 });
