@@ -65,6 +65,13 @@ export function otherMoneyOfHeading(heading: string): string | null {
   return (CODE.exec(text.toUpperCase()) ?? SYMBOL.exec(text) ?? WORD.exec(normalizeText(text)))?.[1] ?? null;
 }
 
+/** Other money than reais that a cell of a row is nothing but the code or sign of; null for other cells. */
+export function otherMoneyOfCell(cell: string): string | null {
+  const text = cell.slice(0, 8);
+  const money = (CODE.exec(text) ?? SYMBOL.exec(text))?.[1];
+  return money === cell ? money : null;
+}
+
 /** Other money than reais that a line above a table names for what is below it (9.20). */
 export function otherMoneyAbove(line: string): string | null {
   const text = line.slice(0, 200);

@@ -3,7 +3,7 @@ import { absolute } from '../../../kernel/decimal';
 import { reason, type Reason } from '../../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../../common/amount';
 import { BALANCE_REASON } from '../../common/balance-rows';
-import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../../common/other-money';
+import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn, otherMoneyOfCell } from '../../common/other-money';
 import { AccountSection, OTHER_SECTION_REASON, titlesOtherBill } from '../../common/other-section';
 import { type RowState, stateOfText } from '../../common/row-state';
 import { SCHEDULED_REASON } from '../../common/scheduled-section';
@@ -112,7 +112,16 @@ function whyOpen(
   const open = isBill ? row.section.otherBill : row.section.overleaf;
   if (open) return notDone(open);
   if (hasGroups && row.amounts.some(({ text }) => NO_GROUPS.test(text))) return QUAL_VALOR;
-  return otherMoney === null || isInReais(row) ? null : reason('extrato.outra_moeda', { moeda: otherMoney });
+  const moeda = otherMoney ?? moneyOfCells(row, isBill);
+  return moeda === null || isInReais(row) ? null : reason('extrato.outra_moeda', { moeda });
+}
+
+const TWO_FIGURES = /\d[.,]\d\d(?!\d).*\d[.,]\d\d(?!\d)/;
+
+/** The other money that a cell of a row names (2.8). On a bill it is that of another amount next to the one in reais. */
+function moneyOfCells({ cells = [], text }: PdfRow, isBill: boolean): string | null {
+  if (isBill && TWO_FIGURES.test(text)) return null;
+  return cells.map(otherMoneyOfCell).find((money) => money !== null) ?? null;
 }
 
 /** Why a row of another section is an error item: under `Pagamentos não realizados` nothing shows whether money moved. */
