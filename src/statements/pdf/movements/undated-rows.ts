@@ -29,7 +29,7 @@ export function movementsAmong(
   // With an amount that is no balance such a row may be the sum of the rows without a day below it.
   const maySumUp = bare.some(({ amounts }) => amounts.some(({ kind }) => kind !== 'saldo'));
   const haveTexts = rows.some(
-    ({ daySource, descricao }) => descricao !== '' && (daySource === 'dated' || (maySumUp && daySource === 'movement')),
+    (row) => row.descricao !== '' && (row.daySource === 'dated' || (maySumUp && isBelowDay(row))),
   );
   const accepted = new Set<PdfRow>();
   let balance: Decimal | null = null;
@@ -37,10 +37,11 @@ export function movementsAmong(
   let claimed: PdfRow | null = null;
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
-    if (above.hasRowsAbove && (row.daySource === 'movement' || row.daySource === 'detached')) continue;
+    if (above.hasRowsAbove && isBelowDay(row)) continue;
     if (above.beginsWithRow && row.daySource === 'heading') continue;
     // A row under one that is no movement is no movement either.
-    const isSeparate = row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed);
+    const isSeparate =
+      sums.size === 0 && (row.daySource === 'detached' || (row.daySource === 'movement' && previous !== claimed));
     previous = row;
     if (sums.has(row)) claimed = row;
     const last = valueOf(row, row.amounts.length - 1);
@@ -71,11 +72,16 @@ export function sumsOfDays(rows: readonly PdfRow[]): Set<PdfRow> {
     const day = days.at(-1);
     if (row.daySource === 'dated' && row.amounts.length === 1 && amount !== null)
       days.push({ head: row, rest: amount, parts: 0 });
-    else if (row.daySource !== 'movement' || !day || amount === null) return new Set();
+    else if (!isBelowDay(row) || !day || amount === null) return new Set();
     else Object.assign(day, { rest: day.rest - amount, parts: day.parts + 1 });
   }
   const areSums = days.every(({ rest, parts }) => rest === 0n && parts > 0) && days.some(({ parts }) => parts > 1);
   return new Set(areSums ? days.map(({ head }) => head) : []);
+}
+
+/** Whether a row has no day of its own and is below no heading of a day. */
+function isBelowDay({ daySource }: PdfRow): boolean {
+  return daySource === 'movement' || daySource === 'detached';
 }
 
 /** The first amount of a row in units of money. */
