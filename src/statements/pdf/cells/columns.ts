@@ -188,10 +188,12 @@ function wordsOf(line: PdfLine, { text, from }: Cell): Cell[] {
   );
 }
 
-/** Returns the kind of all lines of a heading together, or else of the first line that has one. */
+/** Returns the kind of all lines of a heading together, or else of the first line that has one, without a preposition at its end. */
 function kindOf(texts: readonly string[]): ColumnKind {
-  const kinds = [texts.join(' '), ...texts].map(headingKind);
-  return kinds.find((kind) => kind !== 'outro') ?? 'outro';
+  const kind = headingKind(texts.join(' '));
+  if (kind !== 'outro' || texts.length === 1) return kind;
+  const kinds = texts.map((text) => headingKind(text.replace(/ d[aeo]s?$/i, '')));
+  return kinds.find((each) => each !== 'outro') ?? 'outro';
 }
 
 /**
