@@ -41,6 +41,8 @@ export interface Layout {
   readonly amounts: readonly AmountColumn[];
   /** Another table is behind the last amount. Nothing there is part of a row. */
   readonly hasTableBehind: boolean;
+  /** A heading of days is there: its rows are movements, too. */
+  readonly hasDaysBehind: boolean;
   /** Columns with C or D, plus or minus, in every row. */
   readonly signs: readonly Span[];
   /** Dashes are before some amounts and behind others: they may fill the empty cells of two columns of amounts (9.2). */
@@ -103,12 +105,15 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
+  const hasDaysBehind = headings.some(
+    ({ kind, left }) => kind === 'dia' && left >= (amounts.at(-1)?.right ?? Infinity),
+  );
   const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
   const textLefts = edgesOf(texts);
   const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
   const dayRight = rightOfDays(dayLeft, dated);
-  return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
+  return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, hasDaysBehind, ...besides };
 }
 
 /** The right edge of the widest day at this left edge. */

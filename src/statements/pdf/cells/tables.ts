@@ -72,7 +72,7 @@ export function withoutBoxes(known: TableLine[]): CutLines {
     const others = behind < 0 ? [] : cells.slice(behind);
     // A day there begins a second movement (6.3), and an amount alone or before its text is no box.
     const isBox = others.some(({ isAmount }) => isAmount) && others[0]?.isAmount === false;
-    if (mayBeRow(cells, layout)) continue;
+    if (mayBeRow(cells, layout) || layout?.hasDaysBehind) continue;
     const first = isBox ? others[0] : others.find(isNamedSum);
     if (first && others.every(({ day }) => day === null)) edges.push(first.left);
   }
@@ -83,7 +83,7 @@ export function withoutBoxes(known: TableLine[]): CutLines {
     const isOfBox = (cell: Span): boolean =>
       cell.left >= end && edges.some((edge) => Math.abs(edge - cell.left) <= SAME_EDGE) && !isOfTable(cell, layout);
     const from = cells.some(({ day, left }) => day !== null && left >= end) ? undefined : cells.find(isOfBox)?.from;
-    if (from === undefined || mayBeRow(cells, layout)) return [line];
+    if (from === undefined || mayBeRow(cells, layout) || layout?.hasDaysBehind) return [line];
     boxes.push(line.text.slice(from));
     return from === 0 ? [] : [partOfLine(line, 0, from)];
   });

@@ -42,14 +42,17 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
       return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
+    // Something is between the amount of the first movement and the day of the second.
+    const isOne = second === undefined && holdsTwo(cells, layout?.dayLeft ?? 0);
     const isOpen = (each: LinePart): boolean =>
-      isSignOpen(each, cells) || isPieceOpen(each, cells) || isOfLabel(each, cells);
+      isOne || isSignOpen(each, cells) || isPieceOpen(each, cells) || isOfLabel(each, cells);
     return { parts, place: parts.some(isOpen) ? 'open' : null };
   }
   if (!part) return NONE;
   const [first] = part.texts;
   const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
-  if (part.isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
+  const isOpen = part.isOpen || hidesRow(cells, layout);
+  if (isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
   const isInColumn = isInTexts && (first === undefined || !isLabel(first, layout));
   if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
   const printed = partsOf(line.text, blankGroups);
@@ -70,12 +73,18 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (written.amounts.length === 0) return NONE;
   const states = statedBy(written.text) !== null;
   // A balance needs no column.
-  const isOpen = part.isOpen && !(states && written.amounts.length === 1);
-  if (part.day !== null && isOpen) return { parts: [written], place: 'open' };
+  const isWrittenOpen = part.isOpen && !(states && written.amounts.length === 1);
+  if (part.day !== null && isWrittenOpen) return { parts: [written], place: 'open' };
   if (first === undefined) return NONE;
   if (part.day !== null) return states ? { parts: [written], place: 'outside' } : NONE;
   const isDetail = isInTexts && !part.isOpen && !isFoot(written.text) && !endsInAmountCell(cells, layout);
   return isDetail ? NONE : { parts: [{ ...written, day: null }], place: 'outside' };
+}
+
+/** Whether a row has an amount behind its columns, below headings of another table with days, whose day is not found. */
+function hidesRow(cells: readonly RowCell[], { amounts, hasDaysBehind }: Layout): boolean {
+  const end = amounts.at(-1)?.right ?? Infinity;
+  return hasDaysBehind && cells.some(({ isAmount, left }) => isAmount && left >= end);
 }
 
 /** Whether an amount is of two cells in two columns of amounts: the sign and currency of one, and figures of the other. */
