@@ -205,10 +205,12 @@ export class Sections {
     return titled;
   }
 
-  /** Begins a page with the section at the end of the previous one. */
+  /** Begins a page with the section at the end of the previous one. Next to scheduled rows the table on their left may go on, too. */
   private startPage(page: number): void {
     const last = this.titled.at(-1) ?? fresh();
-    this.titled = [{ ...last, from: this.goesOnFrom(this.titled.length - 1) }];
+    const [first = last] = this.titled;
+    const isOpen = last.section.isScheduled && !first.section.isScheduled;
+    this.titled = [isOpen ? { ...first, from: last.name } : { ...last, from: this.goesOnFrom(this.titled.length - 1) }];
     this.page = page;
     this.left.length = 0;
     this.taken.length = 0;
