@@ -105,15 +105,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
     account: headings.find(({ isAccount }) => isAccount) ?? null,
     money: headings.filter(({ kind }) => OF_ACCOUNT.has(kind)),
   };
-  const hasDaysBehind = headings.some(
-    ({ kind, left }) => kind === 'dia' && left >= (amounts.at(-1)?.right ?? Infinity),
-  );
-  const behindLefts = edgesBehind(amounts.at(-1)?.right ?? Infinity, headings, held);
+  const behind = behindOf(amounts.at(-1)?.right ?? Infinity, headings, held);
   const hasTextBeforeDays = dayLeft !== null && haveTextBefore(rows, dayLeft);
   const textLefts = edgesOf(texts);
-  const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), behindLefts };
+  const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), ...behind };
   const dayRight = rightOfDays(dayLeft, dated);
-  return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, hasDaysBehind, ...besides };
+  return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
 }
 
 /** The right edge of the widest day at this left edge. */
@@ -171,11 +168,19 @@ function haveSumsBehind(held: readonly CellRow[], end: number): boolean {
   return sums.length > 0 && behind.filter(isText).every((label) => overlap(box, label));
 }
 
-/** Returns the left edges of texts behind the amounts: those of headings, and those that two or more rows share. */
-function edgesBehind(end: number, headings: readonly Column[], held: readonly CellRow[]): number[] {
+/** What is behind the amounts: days by their heading, and texts at the left edges of headings or of two or more rows. */
+function behindOf(
+  end: number,
+  headings: readonly Column[],
+  held: readonly CellRow[],
+): Pick<Layout, 'behindLefts' | 'hasDaysBehind'> {
   const texts = held.flatMap((cells) => cells.filter((cell) => isText(cell) && cell.left >= end));
-  const named = headings.filter(({ kind, left }) => kind === 'outro' && left >= end);
-  return edgesOf([...named, ...atSharedEdges(texts)]);
+  const headed = headings.filter(({ left }) => left >= end);
+  const named = headed.filter(({ kind }) => kind === 'outro');
+  return {
+    behindLefts: edgesOf([...named, ...atSharedEdges(texts)]),
+    hasDaysBehind: headed.some(({ kind }) => kind === 'dia'),
+  };
 }
 
 /** Returns the cells that begin where another one does. */
