@@ -38,6 +38,8 @@ export function isCardBill(around: readonly string[]): boolean {
 
 const TOTAL_OF_BILL = /\b(?:total|saldo) (?:d(?:a|esta)|da sua) fatura\b/;
 const PREVIOUS = /^[^a-z]*saldo (?:da fatura )?anterior\b/;
+/** Rows with a day of their own or that of the row above: `IOF` below a purchase abroad. */
+const HAS_DAY: ReadonlySet<PdfRow['daySource']> = new Set(['dated', 'movement', 'heading']);
 const SUM_AT_END = /(?:R\$ ?)?-? ?(?<![\d.,])\d[\d.,]{0,18},\d{2}-?$/;
 
 /**
@@ -57,7 +59,7 @@ export function comesToBill({ around, rows, hasBalances }: PdfTable, options: Am
       }),
     );
   const [previous, ...others] = sumsBelow(PREVIOUS);
-  const dated = rows.filter(({ daySource, states }) => daySource === 'dated' && states === null);
+  const dated = rows.filter(({ daySource, states }) => HAS_DAY.has(daySource) && states === null);
   const read = dated.map((row) => readAmount(amountOf(row).text, options));
   if (previous === undefined || others.length > 0 || read.length === 0) return false;
   if (!read.every((amount) => amount !== null && amount.mark === null)) return false;

@@ -221,7 +221,7 @@ describe('rows of a bill below headings and a title of their own', () => {
 });
 
 describe('a bill whose summary states a Saldo anterior (4.1)', () => {
-  const bill = ({ total = '115,50', title = 'Fatura do cartão   Vencimento 10/04/2026' }) => [
+  const bill = ({ total = '115,50', title = 'Fatura do cartão   Vencimento 10/04/2026', charges = [''] }) => [
     title,
     'Pagamento e Demais Créditos',
     'Data     Descrição                    Valor',
@@ -231,6 +231,7 @@ describe('a bill whose summary states a Saldo anterior (4.1)', () => {
     'Data     Descrição                    Valor',
     '02/03    PADARIA LUA                  25,50',
     '05/03    LOJA SOL                    100,00',
+    ...charges.filter((line) => line !== ''),
     'Resumo da Fatura',
     'Saldo Anterior                       300,00',
     '(+) Total Despesas/Débitos no Brasil 125,50',
@@ -248,6 +249,13 @@ describe('a bill whose summary states a Saldo anterior (4.1)', () => {
       '2026-03-02 D 25.50 PADARIA LUA',
       '2026-03-05 D 100.00 LOJA SOL',
     ]);
+  });
+
+  it('is read with a charge below its purchase', () => {
+    const charges = ['         IOF DESPESA NO EXTERIOR       3,93'];
+    const reading = readPage(...bill({ charges, total: '119,43' }));
+    expect(errorsOf(reading)).toEqual([]);
+    expect(movementsOf(reading).at(-1)).toBe('2026-03-05 D 3.93 IOF DESPESA NO EXTERIOR');
   });
 
   it.each([
