@@ -95,6 +95,8 @@ describe('a line below a movement', () => {
     'Taxa',
     'Valor',
     'A cotação',
+    'USD 7,76',
+    'PIX 7,76 LOJA',
     'Taxa dx cambio',
     'Taxa de',
     'Dolar comercialx',

@@ -27,8 +27,9 @@ const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) )
 const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
 const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos?|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
+/** The rate of a purchase abroad, behind its amount in other money or not: `Cotação do dólar`, `USD 7,76 | Cotação USD:`. */
 const RATE =
-  /=$|^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
+  /=$|^(?:(?:us\$|[a-z]{3}) ?\d[\d.,]{0,15} ?\|? ?(?=cotacao))?(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines are right under each other if their distance is at most so many letter heights. */
 const NEAR = 4;
 /** The beginning of a text that is examined for the words of a sum. */

@@ -69,6 +69,8 @@ describe('6.2 undated rows', () => {
     'Cotação do dólar 5,20',
     'Conversão para real - R$ 5,20',
     'Taxa de câmbio 5,20',
+    'USD 7,76 | Cotação USD: R$5,44',
+    'US$ 10,00 Cotação R$ 5,20',
   ])('of a bill are ignored where they show a rate: %s', (line) => {
     const reading = readPage(...BILL, '05/03/2026 AWS 52,00', line, 'IOF 1,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 52.00 AWS', '2026-03-05 D 1.00 IOF']);
