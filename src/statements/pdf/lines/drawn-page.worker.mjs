@@ -1,5 +1,4 @@
 /** What a page draws, as the operators of pdf.js show it (see text.worker.mjs). */
-import { NO_BLANK } from './drawn-blanks.worker.mjs';
 
 /** Farther than anything on a page. */
 const FAR = 100_000;
@@ -206,11 +205,12 @@ for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value)
 
 /** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
 export class DrawnPage {
-  /** @param noted takes the text that each note over the page draws @param objects its gradients by their names */
-  constructor(names, layers, noted, objects) {
-    Object.assign(this, { names, layers, noted, objects, note: null, s: { ...START }, kept: [], marks: [] });
-    Object.assign(this, { painted: 0, inHiddenLayer: '', blank: { count: 0, width: 0 } });
-    this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0, letters: [] };
+  /** @param noted takes the text that each note over the page draws @param objects its gradients by their names @param letters its letters */
+  constructor(names, layers, noted, objects, letters) {
+    letters.count = 0;
+    Object.assign(this, { names, layers, noted, objects, letters, note: null, s: { ...START }, kept: [], marks: [] });
+    Object.assign(this, { painted: 0, inHiddenLayer: '', blanks: 0, blankWidth: 0 });
+    this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
   }
 
   follow({ fnArray, argsArray }) {
@@ -269,11 +269,13 @@ export class DrawnPage {
     if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${shown()}`;
     else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown()}`.trim());
     const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
+    const length = Math.hypot(place[0], place[1]);
     let [x, start, text] = [0, 0, ''];
     const scale = s.scale / 100_000;
-    for (const glyph of glyphs) {
+    for (let at = 0; at < glyphs.length; at++) {
+      const glyph = glyphs[at];
       const isGap = typeof glyph === 'number' ? Math.abs(glyph) > GAP : glyph.unicode.trim() === '' || isHidden;
-      if (typeof glyph === 'object') this.addLetter(glyph, place, x, glyph.width * s.size * scale);
+      if (typeof glyph === 'object') this.addLetter(glyph, place, length, x, glyph.width * s.size * scale);
       if (isGap) text = this.addWord(text, place, start, x);
       else if (typeof glyph === 'object') [start, text] = [text === '' ? x : start, text + glyph.unicode];
       if (typeof glyph === 'number') x -= glyph * s.size * scale;
@@ -284,34 +286,32 @@ export class DrawnPage {
   }
 
   /** Notes a letter: where it begins and ends, the size and the blanks between it and the one before. */
-  addLetter({ unicode = '' }, [a, b, , , left, base], from, width) {
+  addLetter({ unicode = '' }, place, length, from, width) {
     const isPlain = unicode.length === 1 && unicode > ' ' && unicode <= '~';
     if (!isPlain && NO_LETTER.test(unicode)) return;
-    const { font, object, size: height } = this.s;
-    if (!isPlain && unicode.trim() === '') this.blank = { count: this.blank.count + 1, width: width / height };
-    else {
-      const { blank } = this;
-      const to = from + width;
-      // One literal with all fields: this is done for each letter of the file.
-      this.found.letters.push({
-        unicode,
-        font,
-        object,
-        blank,
-        a,
-        b,
-        size: height * Math.hypot(a, b),
-        x: a * from + left,
-        y: b * from + base,
-        endX: a * to + left,
-        endY: b * to + base,
-        gap: NaN,
-        isOnLine: false,
-        isApart: false,
-        before: undefined,
-      });
-      if (blank.count > 0) this.blank = NO_BLANK;
+    const { font, object = -1, size } = this.s;
+    if (!isPlain && unicode.trim() === '') {
+      this.blanks += 1;
+      this.blankWidth = width / size;
+      return;
     }
+    const { letters } = this;
+    const at = letters.next();
+    const to = from + width;
+    letters.unicode[at] = unicode;
+    letters.font[at] = font;
+    letters.object[at] = object;
+    letters.blanks[at] = this.blanks;
+    letters.blankWidth[at] = this.blankWidth;
+    letters.a[at] = place[0];
+    letters.b[at] = place[1];
+    letters.length[at] = length;
+    letters.size[at] = size * length;
+    letters.x[at] = place[0] * from + place[4];
+    letters.y[at] = place[1] * from + place[5];
+    letters.endX[at] = place[0] * to + place[4];
+    letters.endY[at] = place[1] * to + place[5];
+    this.blanks = this.blankWidth = 0;
   }
 
   addWord(text, place, start, to) {

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { withDrawnBlanks } from './drawn-blanks.worker.mjs';
+import { Letters, withDrawnBlanks } from './drawn-blanks.worker.mjs';
 import { DrawnPage } from './drawn-page.worker.mjs';
 
 // pdf.js sends the texts and operators of a page to itself in pieces. A deep copy of each took a quarter of the time.
@@ -76,6 +76,7 @@ async function extract() {
   for (const [name, code] of Object.entries((await getResolvedPDFJS()).OPS)) names[code] = name;
   const layers = await document.getOptionalContentConfig();
   const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);
+  const letters = new Letters();
   let characters = 0;
   let taken = Promise.resolve();
   for (let number = 1; number <= document.numPages; number++) {
@@ -86,7 +87,7 @@ async function extract() {
     let drawn = null;
     const noted = new Map();
     if (items.length === 0 || mayHide || hasHiddenLayer || annotations.some((note) => note.hasAppearance)) {
-      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted, page.objs).follow(
+      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted, page.objs, letters).follow(
         await page.getOperatorList(),
       );
       if (COUNTS.test(inHiddenLayer)) return { failure: 'HiddenLayer' };
@@ -99,11 +100,10 @@ async function extract() {
     });
     for (const { str } of items) characters += str.length;
     if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
-    const { letters = [], ...painted } = drawn ?? {};
-    const whole = withDrawnBlanks(items, letters);
+    const whole = drawn ? withDrawnBlanks(items, letters) : items;
     const texts = whole.map(({ str }) => str);
     const places = whole.flatMap(({ transform: [a, b, , , x, y], width, height }) => [a, b, x, y, width, height]);
-    const part = { texts, places: Float64Array.from(places), view: page.view, drawn: drawn && painted, notes };
+    const part = { texts, places: Float64Array.from(places), view: page.view, drawn, notes };
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
