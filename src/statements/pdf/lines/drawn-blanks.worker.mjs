@@ -13,12 +13,12 @@ const NEARLY_ALL = 0.98;
 /** A text that is no day and no amount, and a word behind it; so many letters between them make two cells of them. */
 const [ENDS_TEXT, BEGINS_WORD, CELL_GAP] = [/(?:\p{L}|(?<!\d[,.]|\d[/.-]\d?)\d)$/u, /^\p{L}{2}/u, 1.3];
 
-/** What stands before a letter in its text: what pdf.js has there, nothing, or one blank. */
+/** What is before a letter in its text: what pdf.js read, nothing, or one blank. */
 const [AS_READ, NOTHING, ONE_BLANK] = [undefined, '', ' '];
 
 /**
  * The letters that a page draws. They have a column for each of their values, which all pages of a file use: an object for each letter
- * would take more time and memory than all else that is done for it.
+ * takes more time and memory than all other work on it.
  */
 export class Letters {
   constructor() {
@@ -32,7 +32,10 @@ export class Letters {
   }
 
   makeRoom(room) {
-    for (const [names, Column] of [[this.numbers, Float64Array], [this.whole, Int32Array]])
+    for (const [names, Column] of [
+      [this.numbers, Float64Array],
+      [this.whole, Int32Array],
+    ])
       for (const name of names) {
         const column = new Column(room);
         if (this[name]) column.set(this[name]);
@@ -95,7 +98,8 @@ function widthsOf({ count, font, blanks, blankWidth }) {
 function findCells({ count, object, blanks, gap, isOnLine, isApart }, runs) {
   const bare = new Float64Array(count);
   let known = 0;
-  for (const { start, end } of runs) for (let at = start + 1; at < end; at++) if (blanks[at] === 0) bare[known++] = gap[at];
+  for (const { start, end } of runs)
+    for (let at = start + 1; at < end; at++) if (blanks[at] === 0) bare[known++] = gap[at];
   const usual = bare.subarray(0, known).sort()[Math.floor(known * NEARLY_ALL)] ?? Infinity;
   const least = TOUCHING + Math.max(0, usual);
   for (let at = 0; at < count; at++) {
@@ -154,7 +158,10 @@ function inLetters(item, letters, first) {
       from += letter.length;
     }
   }
-  if (parts.length === 1) return { next, texts: [{ ...item, str: parts[0].str }] };
+  if (parts.length === 1) {
+    item.str = parts[0].str;
+    return { next, texts: [item] };
+  }
   const [, , , , x, y] = item.transform;
   const texts = parts.map(({ str, at }, index) => {
     const end = (parts[index + 1]?.at ?? next) - 1;

@@ -249,9 +249,10 @@ export class DrawnPage {
     const edges = box ? inBoth(clip, boxOf(place, box)) : clip;
     const high = edges[3] - edges[1];
     if (isMask || this.marks.at(-1) > 0 || edges[2] - edges[0] < COVER_MIN || high <= 0) return;
-    const isClear = ca < OPAQUE || BM !== 'source-over' || SMask || place.every((part, at) => at > 3 || part !== 0);
-    const shown = isClear ? 3 * (kind >> 1) : kind;
-    this.found.paints.push(this.at, ...edges, high < COVER_MIN ? 4 : shown, isClear ? -1 : colour);
+    const isAslant = place[0] !== 0 && place[1] !== 0 && place[2] !== 0 && place[3] !== 0;
+    const isClear = ca < OPAQUE || BM !== 'source-over' || SMask || isAslant;
+    const shown = high < COVER_MIN ? 4 : isClear ? 3 * (kind >> 1) : kind;
+    this.found.paints.push(this.at, edges[0], edges[1], edges[2], edges[3], shown, isClear ? -1 : colour);
   }
 
   /** Notes the filling of a path. Of one that is no box those count that it fills. */
@@ -270,27 +271,37 @@ export class DrawnPage {
     else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown()}`.trim());
     const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
     const length = Math.hypot(place[0], place[1]);
-    let [x, start, text] = [0, 0, ''];
+    const { size, letter, blank } = s;
     const scale = s.scale / 100_000;
+    let [x, start, text] = [0, 0, ''];
     for (let at = 0; at < glyphs.length; at++) {
       const glyph = glyphs[at];
-      const isGap = typeof glyph === 'number' ? Math.abs(glyph) > GAP : glyph.unicode.trim() === '' || isHidden;
-      if (typeof glyph === 'object') this.addLetter(glyph, place, length, x, glyph.width * s.size * scale);
-      if (isGap) text = this.addWord(text, place, start, x);
-      else if (typeof glyph === 'object') [start, text] = [text === '' ? x : start, text + glyph.unicode];
-      if (typeof glyph === 'number') x -= glyph * s.size * scale;
-      else x += (glyph.width * s.size + (s.letter + (glyph.isSpace ? s.blank : 0)) * 1000) * scale;
+      if (typeof glyph === 'number') {
+        if (Math.abs(glyph) > GAP) text = this.addWord(text, place, length, start, x);
+        x -= glyph * size * scale;
+      } else {
+        const { unicode, width, isSpace } = glyph;
+        const code = unicode.charCodeAt(0);
+        const isPlain = unicode.length === 1 && code > 32 && code < 127;
+        const isBlank = !isPlain && unicode.trim() === '';
+        this.addLetter(unicode, isPlain, isBlank, place, length, x, width * size * scale);
+        if (isBlank || isHidden) text = this.addWord(text, place, length, start, x);
+        else {
+          if (text === '') start = x;
+          text += unicode;
+        }
+        x += (width * size + (letter + (isSpace ? blank : 0)) * 1000) * scale;
+      }
     }
-    this.addWord(text, place, start, x);
+    this.addWord(text, place, length, start, x);
     s.text = shifted(s.text, x, 0);
   }
 
   /** Notes a letter: where it begins and ends, the size and the blanks between it and the one before. */
-  addLetter({ unicode = '' }, place, length, from, width) {
-    const isPlain = unicode.length === 1 && unicode > ' ' && unicode <= '~';
+  addLetter(unicode, isPlain, isBlank, place, length, from, width) {
     if (!isPlain && NO_LETTER.test(unicode)) return;
     const { font, object = -1, size } = this.s;
-    if (!isPlain && unicode.trim() === '') {
+    if (isBlank) {
       this.blanks += 1;
       this.blankWidth = width / size;
       return;
@@ -314,9 +325,10 @@ export class DrawnPage {
     this.blanks = this.blankWidth = 0;
   }
 
-  addWord(text, place, start, to) {
+  addWord(text, place, length, start, to) {
     if (text === '') return '';
-    const [[a, b, , , x, y], [, , , , endX, endY]] = [shifted(place, start, 0), shifted(place, to, 0)];
+    const [x, y] = [place[0] * start + place[4], place[1] * start + place[5]];
+    const [endX, endY] = [place[0] * to + place[4], place[1] * to + place[5]];
     const { mode, ca, clip, colour, size } = this.s;
     const { words, places, paints } = this.found;
     const [middle, base] = [(x + endX) / 2, (y + endY) / 2];
@@ -325,12 +337,16 @@ export class DrawnPage {
     const shown = FILLED.test(mode) ? colour : -1;
     // A word that is drawn letter by letter is one.
     const end = places.length;
-    const isNear = Math.hypot(x - places[end - 4], y - places[end - 3]) < 0.15 * size * Math.hypot(a, b);
     const isAlike = isUnseen === places[end - 2] && shown === places[end - 1] && this.painted === paints.length;
     this.painted = paints.length;
-    if (isNear && isAlike) [places[end - 4], places[end - 3]] = [endX, endY];
-    else places.push(this.at, x, y, endX, endY, isUnseen, shown);
-    words.push(isNear && isAlike ? words.pop() + text : text);
+    if (isAlike && Math.hypot(x - places[end - 4], y - places[end - 3]) < 0.15 * size * length) {
+      places[end - 4] = endX;
+      places[end - 3] = endY;
+      words[words.length - 1] += text;
+    } else {
+      places.push(this.at, x, y, endX, endY, isUnseen, shown);
+      words.push(text);
+    }
     return '';
   }
 }

@@ -102,8 +102,10 @@ async function extract() {
     if (characters > limits.characters || items.length > limits.textsOfPage) return { failure: 'TooLarge' };
     const whole = drawn ? withDrawnBlanks(items, letters) : items;
     const texts = whole.map(({ str }) => str);
-    const places = whole.flatMap(({ transform: [a, b, , , x, y], width, height }) => [a, b, x, y, width, height]);
-    const part = { texts, places: Float64Array.from(places), view: page.view, drawn, notes };
+    const places = new Float64Array(6 * whole.length);
+    for (const [at, { transform, width, height }] of whole.entries())
+      places.set([transform[0], transform[1], transform[4], transform[5], width, height], 6 * at);
+    const part = { texts, places, view: page.view, drawn, notes };
     page.cleanup();
     // While one page is taken the next is read, so that both processes work at once; never more than these two are held.
     await taken;
