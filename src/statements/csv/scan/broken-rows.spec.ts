@@ -69,3 +69,10 @@ describe('rows that leave out the balance behind a pair', () => {
     expect(errorsOf(read(PAIR, OPENING, ...unsigned, '02/03/26;Rentab.invest;6767;"0,01";;'))).toHaveLength(1);
   });
 });
+
+it('a row that lacks the blank cell behind its text may go on in the line below', () => {
+  const head = 'Valor;Data;Histórico;';
+  const rows = ['1,25;16/03/2026;PIX RECEBIDO ANA;', '782,56;11/03/2026;PIX', 'ENVIADO EVA -;', '9,66;10/03/2026;CDB;'];
+  const reading = read(head, ...rows);
+  expect([movementsOf(reading).length, errorsOf(reading).length]).toEqual([2, 2]);
+});

@@ -86,7 +86,8 @@ export function isShort(row: CsvRow, table: CsvTable): boolean {
     holdsCents(cell) || (isAmount(cell) && column !== data && column !== documento);
   const isInPlace = holdsCents(cellAt(row, valor)) || isInItsColumn(row, table);
   const isLone = isInPlace && row.cells.filter(isMoney).length === 1;
-  return isMissing || !fits || !isLone;
+  // A text at the end of a line may go on in the next one.
+  return isMissing || !fits || !isLone || table.texts.includes(length - 1);
 }
 
 /** Whether the sign of an amount in a pair shows that it is in its column. */
