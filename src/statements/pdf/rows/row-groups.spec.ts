@@ -1,4 +1,4 @@
-import { type DrawnLine, errorsOf, movementsOf, readPage } from '../../../../test/support/pdf-drawing';
+import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
 
 const HEADINGS: DrawnLine = [
   [40, 'Data'],
@@ -67,4 +67,57 @@ describe('a text as near to the row above as to the one below', () => {
   it('is of the row above it where one is below the last row', () => {
     expect(opens(first, text('ANA'), second, text('RUI'))).toEqual([]);
   });
+});
+
+describe('a cell of two lines around the line of its row', () => {
+  const wide = (day: string, written: string, amount: string): DrawnLine => [
+    ...row(day, written, amount),
+    [250, '123456'],
+  ];
+  const [first, second] = [row('05/03/2026', '', '-1,00'), wide('06/03/2026', 'TED', '-2,00')];
+  const around = [text('TARIFA DE'), -8, first, -7, text('PACOTE')] as const;
+
+  it('is of that row in each of two tables', () => {
+    const lines = [...around, 6, second, wide('07/03/2026', 'DOC', '-3,00'), HEADINGS];
+    const below = [
+      text('ANA DE'),
+      -8,
+      row('08/03/2026', '', '-4,00'),
+      -7,
+      text('SOUZA'),
+      6,
+      wide('09/03/2026', 'LUZ', '-5,00'),
+    ];
+    expect(movementsOf(readPage('Extrato 01/03/2026 a 31/03/2026', HEADINGS, ...lines, ...below))).toEqual([
+      '2026-03-05 D 1.00 TARIFA DE PACOTE',
+      '2026-03-06 D 2.00 TED 123456',
+      '2026-03-07 D 3.00 DOC 123456',
+      '2026-03-08 D 4.00 ANA DE SOUZA',
+      '2026-03-09 D 5.00 LUZ 123456',
+    ]);
+  });
+
+  it('leaves the row open where its second line is on the next page', () => {
+    const page = [HEADINGS, ...around, 6, second, 6, text('PIX DE'), -8, row('07/03/2026', '', '-3,00')];
+    const reading = readPages(
+      ['Extrato 01/03/2026 a 31/03/2026', ...page],
+      [HEADINGS, text('ANA'), 6, second, ...around],
+    );
+    expect(reading.texto_incerto).toContain(reading.linhas[2]?.linha_arquivo);
+  });
+});
+
+it('a name with the time below the amount is the text of the row above', () => {
+  const time = (name: string): DrawnLine => [
+    [40, name],
+    [360, '16:28'],
+  ];
+  const movement = (name: string, amount: string): DrawnLine => [
+    [40, name],
+    [340, amount],
+  ];
+  const day = '05 de março de 2026';
+  const rows = [movement('Pix enviado', '- R$ 1,00'), time('ANA'), movement('TED', '- R$ 2,00'), time('EVA')];
+  const reading = readPage('Extrato 01/03/2026 a 31/03/2026', day, ...rows);
+  expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 Pix enviado ANA', '2026-03-05 D 2.00 TED EVA']);
 });

@@ -143,8 +143,8 @@ function joinFoot({ upper, lower }: Break): void {
 }
 
 /**
- * Marks the rows around a page break with texts at the top of the page that may be of either: no row has them, or the lower one by
- * nothing but their distance, which a page break hides.
+ * Marks the rows around a page break with texts at the top of the page that may be of either: the lower one has them by nothing but
+ * their distance, which a page break hides.
  * @param areShown the distances of the file show which texts its rows have
  */
 export function markOverleaf(pages: ReadonlyMap<number, readonly Item[]>, areShown: boolean): void {
@@ -155,9 +155,35 @@ export function markOverleaf(pages: ReadonlyMap<number, readonly Item[]>, areSho
     const texts = above.slice(Math.max(from, above.findLastIndex(({ is }) => is !== 'text') + 1));
     const [first] = texts;
     if (!row || !next || !first || states(row) || !areOfRow(texts, texts)) continue;
-    if (first.owner === null && isTop(lower, texts)) row.openTexts = texts.map(textOf);
-    else if (first.owner === next && !areShown) row.openTexts = next.openTexts = texts.map(textOf);
+    if (first.owner === next && !areShown) row.openTexts = next.openTexts = texts.map(textOf);
   }
+}
+
+/** Marks the rows around texts that no row has: the row right above or below, or, at the top of a page, the last one of the page before. */
+export function markLeftTexts(pages: ReadonlyMap<number, readonly Item[]>): void {
+  for (const items of pages.values()) {
+    for (const [at, item] of items.entries()) {
+      if (!isLeft(item)) continue;
+      for (const row of [rowNextTo(items.slice(0, at + 1).toReversed()), rowNextTo(items.slice(at))])
+        if (row && !states(row)) row.openTexts ??= [textOf(item)];
+    }
+  }
+  for (const { upper, lower } of breaksOf(pages)) {
+    const [[first], [row]] = [startOf(lower)[0], endOf(upper)];
+    if (row && first && isLeft(first) && isTop(lower, [first]) && !states(row)) row.openTexts ??= [textOf(first)];
+  }
+}
+
+/** The row to which the first of these lines reaches without a gap. */
+function rowNextTo(items: readonly Item[]): Item | undefined {
+  const at = items.findIndex(isRow);
+  const between = at < 0 ? [] : gapsOf(items.slice(0, at + 1));
+  return between.every((each) => Math.abs(each) <= UNDER_ROW) ? items[at] : undefined;
+}
+
+/** Whether no row has a text, and it is none of its page, no title and no sum. */
+function isLeft({ is, owner, isRepeated, given: { line } }: Item): boolean {
+  return is === 'text' && owner === null && !isRepeated && !isFoot(line.text) && sectionTitle(line.text) === null;
 }
 
 /** Texts at the foot of a page are of the first row of the next one. */

@@ -99,11 +99,17 @@ export function joinAbove(runs: readonly Run[], isCentred: boolean): boolean {
   const begin = groups.filter(({ above }) => above.length > 0).length;
   const areGroups = runs.length > 1 ? begin > 0 : begin > 1;
   if (!areGroups || !groups.every(({ isWhole }) => isWhole)) return false;
-  if (groups.some(({ rows }) => rows.at(-1)?.texts.length !== 0)) return false;
+  if (groups.some(({ rows }) => rows.at(-1)?.texts.length !== 0 || rows.some(isNearerAbove))) return false;
   for (const { above, rows } of groups)
     for (const [index, { row }] of rows.entries())
       give(row, 'above', chainTo(row, rows[index - 1]?.texts ?? above, UNDER_ROW));
   return true;
+}
+
+/** Whether the texts below a row are nearer to it than to the next one. */
+function isNearerAbove({ row, texts }: Run['rows'][number], at: number, rows: Run['rows']): boolean {
+  const [first, last, next] = [texts[0], texts.at(-1), rows[at + 1]?.row];
+  return !!first && !!last && !!next && gap(row, first) < gap(last, next) - NEARER;
 }
 
 /** Divides a run at its balances, which no text goes on with. */

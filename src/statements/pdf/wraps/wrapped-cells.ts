@@ -12,6 +12,7 @@ import {
   joinOverPages,
   markBelowHeadings,
   markCounted,
+  markLeftTexts,
   markOpenTexts,
   markOverleaf,
   sideOfTexts,
@@ -68,6 +69,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   // At the top of a later page alone a text shows nothing.
   const areShownAbove = side === 'above' || (areAbove && runs[0]?.[0]?.above.length !== 0);
   if (!isCentred) markOverleaf(whole, areBlocks || areShownAbove);
+  markLeftTexts(whole);
   return items.map((item, index) => cellLineOf(item, items[index - 1]));
 }
 
@@ -146,9 +148,11 @@ function ownTexts(cells: readonly RowCell[], layout: Layout): readonly RowCell[]
 
 const TIME_OR_YEAR = /^(?:(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?|20\d{2})$/i;
 
-/** Whether a cell is a time or a year at the edge of the days: it goes on with the day of the row above. */
-function isBelowDay({ left, text, day }: RowCell, { dayLeft }: Layout): boolean {
-  return day === null && dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE && TIME_OR_YEAR.test(text);
+/** Whether a cell is a time or a year at the edge of the days, or a time below an amount: it goes on with the day of the row above. */
+function isBelowDay({ left, right, text, day }: RowCell, { dayLeft, amounts }: Layout): boolean {
+  const isAtDays = dayLeft !== null && Math.abs(left - dayLeft) <= SAME_EDGE;
+  const isInAmounts = amounts.some((column) => left < column.right && right > column.left);
+  return day === null && (isAtDays || isInAmounts) && TIME_OR_YEAR.test(text);
 }
 
 /** A text that reaches to an amount without a blank, or a number that reaches to its sign. */
