@@ -71,8 +71,10 @@ describe('a text as near to the row above as to the one below', () => {
 
 describe('a cell of two lines around the line of its row', () => {
   const wide = (day: string, written: string, amount: string): DrawnLine => [
-    ...row(day, written, amount),
+    [40, day],
+    [120, written],
     [250, '123456'],
+    [350, amount],
   ];
   const [first, second] = [row('05/03/2026', '', '-1,00'), wide('06/03/2026', 'TED', '-2,00')];
   const around = [text('TARIFA DE'), -8, first, -7, text('PACOTE')] as const;
