@@ -19,12 +19,14 @@ function isFirst(id, context) {
   return found;
 }
 
-/** What screens share, by the files in which it comes: components, lists of registers and what they need, forms. */
+/** What screens share, by the files in which it comes: components, lists of registers and what they need, forms, functions, the main job. */
 const SHARED = {
   ui: /\/web\/src\/ui\/[^/]+$/,
   registers:
     /\/web\/src\/registers\/(?:filters|long-work|long-work-list|many-rows|register|register-head|register-rows|register-screen|register-search|requests|row-question|use-register-list|value|words)\.tsx?$/,
   form: /\/web\/src\/registers\/[^/]+$/,
+  lib: /\/(?:web\/src\/(?:api|lib)\/[^/]+|src\/domains)\.ts$/,
+  work: /\/web\/src\/screens\/(?:conciliar|dialogs)\/[^/]+$/,
 };
 
 /** `npm run web:dev` serves the page with the API of a running service behind it; `vite build web` writes dist-web/. */

@@ -177,8 +177,8 @@ test('the page keeps to its budgets of bytes and requests', async () => {
   const first = files.filter((name) => name.endsWith('.js.gz') && html.includes(name.replace('.gz', '')));
   const later = files.filter((name) => name.endsWith('.js.gz') && !first.includes(name));
   assert.ok(first.length > 0 && total(first.map(size)) <= 110 * 1024, `${total(first.map(size))} bytes of script`);
-  // The screen of the main job is fetched while the list of imports is looked at.
-  const most = (name) => (name.startsWith('conciliar-') ? 30 : 12) * 1024;
+  // The screen of the main job is fetched while the list of imports is looked at; `lib` once for all screens.
+  const most = (name) => ({ conciliar: 30, lib: 18 }[name.split('-')[0]] ?? 12) * 1024;
   assert.deepEqual(
     later.filter((name) => size(name) > most(name)),
     [],
@@ -224,7 +224,7 @@ test('a register asks for all of its files at once, and its buttons do not wait 
   const later = page.waitForRequest((request) => request.url().includes('/assets/record-'));
   identify();
   await page.getByRole('button', { name: /^Novo prestador/ }).waitFor();
-  const needed = scripts.slice(before).filter((name) => !/^(?:domains|error-texts|form|record|removal)-/.test(name));
+  const needed = scripts.slice(before).filter((name) => !/^(?:error-texts|form|lib|record|removal)-/.test(name));
   assert.deepEqual(needed, [], 'files that the screen waited for, one after another');
   await later; // the form comes meanwhile
   await page.getByRole('button', { name: /^Novo prestador/ }).click();
