@@ -43,7 +43,7 @@ function kindOf(row: CsvRow, isBelowRow: boolean): Kind {
 }
 
 function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
-  const money = cells.filter((cell) => /\d[.,]\d/.test(cell) && isAmount(cell));
+  const money = cells.filter((cell) => /\d[.,]\d|R\$/.test(cell) && isAmount(cell));
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
   const days = cells.filter(isDayAlone);
   if (texts.some(isBalanceRow) && texts.length < HEADINGS_MIN) return days.length > 0 ? 'balance' : null;

@@ -26,3 +26,15 @@ it('reads no other section by headings that lack one in their middle or a cell',
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(headings.includes('Saldo') ? ['1.00', '3.00'] : ['1.00']);
   }
 });
+
+it('a row above all headings is an error item where commas part its amounts', () => {
+  const head = 'Descrição,Entrada (R$),Saída (R$),Data da Transação,';
+  const reading = read(
+    `${head}PIX ENVIADO LTDA,,-R$ 1,59,2026-03-28,`,
+    'PIX RECEBIDO ANA,R$ 8,56,,2026-03-13,',
+    'Lançamentos futuros',
+    head,
+    'CONTA DE LUZ,,-R$ 43,21,2026-03-28,',
+  );
+  expect([reading.legivel && reading.erros.length === 0, movementsOf(reading)]).toEqual([false, []]);
+});
