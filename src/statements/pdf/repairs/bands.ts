@@ -47,8 +47,9 @@ export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const tables = tablesOf(starts, headedEdges(lines));
   if (tables.length < 2) return [...lines];
   const bounds = tables.slice(1).map(({ left }, at): Bound => {
-    const end = greatest((tables[at]?.starts ?? []).map(({ right }) => right));
-    return { at: left - SAME_EDGE, end: Math.min(end, left - SAME_EDGE) };
+    // An amount behind the bound is of the next table, whose day is on another line.
+    const rights = (tables[at]?.starts ?? []).map(({ right }) => right).filter((right) => right <= left);
+    return { at: left - SAME_EDGE, end: Math.min(greatest(rights), left - SAME_EDGE) };
   });
   const ranges = rangesOf(lines, tables, bounds);
   const bands: PdfLine[][] = tables.map(() => []);
