@@ -213,6 +213,13 @@ function isUntilDay(text: string): boolean {
 
 const BEGINS_UNTIL: ReadonlySet<string> = new Set('aAàÀ-–—');
 
+/** Whether a line has a day in the column of days, behind a text. */
+export function hasOwnDay({ cells, layout }: CellLine): boolean {
+  return (
+    layout !== null && cells.some((cell) => isDay(cell) && Math.abs(cell.left - (layout.dayLeft ?? NaN)) <= SAME_EDGE)
+  );
+}
+
 const isLeftOfDays = ({ left, right }: RowCell, { dayLeft, otherDays }: Layout): boolean =>
   left < (dayLeft ?? 0) && otherDays.some((heading) => heading.left < right && heading.right > left);
 

@@ -3,7 +3,7 @@ import type { Reason } from '../../../kernel/reason-codes/reason';
 import { isPeriod, type LinePart, openingPart, partsOf } from '../lines/line-parts';
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
-import { isDayOpen, leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
+import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
 import { dayOfLine, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
@@ -141,7 +141,7 @@ export class TableWalk {
     const ofDay = isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';
     const daySource = foot ? 'foot' : sum === 'charge' ? 'detached' : ofDay;
     // A line before this one begins a movement, on another page or far above. Its day may be that of this row and the next.
-    if (this.at.begins && !foot) this.at.day = null;
+    if (this.at.begins && (!foot || statedBy(part.text) === null)) this.at.day = null;
     const row = this.row(item, part, daySource);
     this.push(item, row, foot, index);
     this.groups.start(row, this.at.day);
@@ -203,7 +203,7 @@ export class TableWalk {
     this.found.around.push(line.text);
     const isAbove = !this.found.rows.length || !(this.hasHeadings || this.groups.hasMovements);
     if (isAbove) this.found.aboveRows = this.found.around.length;
-    if (!this.at.underHeading && this.starts.isUsual(line)) this.at.begins = line;
+    if (!this.at.underHeading && (this.starts.isUsual(line) || hasOwnDay(item))) this.at.begins = line;
     if (!isOfPayee(this.lines, index, this.at.rowLine))
       this.accounts.see(line, this.hasHeadings ? null : this.found, this.sections);
     this.groups.title(line, this.file.isRepeated(line.text));
