@@ -125,12 +125,12 @@ const SKIPPED = /^(?:Sair|Imprimir|Teclado)/;
 
 const buttonsOf = (page) => page.locator('main button:not([disabled]):visible');
 
-/** The names of the buttons that are offered, each once: of the rows of a list, those of the first row that has some. */
+/** The names of the buttons that are offered, each once: of the rows of a list or the months of a chart, those of the first that has some. */
 async function offered(page) {
   const names = await buttonsOf(page).evaluateAll((buttons) => {
     const first = new Map();
     return buttons.flatMap((each) => {
-      const row = each.closest('tbody > tr, [role=row]');
+      const row = each.closest('tbody > tr, [role=row], .columns > button');
       if (row && !first.has(row.parentElement)) first.set(row.parentElement, row);
       if (row && first.get(row.parentElement) !== row) return [];
       return each.getAttribute('aria-label') ?? each.textContent.trim();

@@ -14,11 +14,11 @@ await cases(
   'screens',
   'rules',
   'ledger',
+  'access', // before those that make long lists: it opens each list again and again
+  'access-acts',
   'many-entries',
   'many-imports',
   'many-rules',
   'by-hand',
   'file-beside',
-  'access',
-  'access-acts',
 );
