@@ -1,4 +1,4 @@
-import { errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
+import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../../test/support/pdf-drawing';
 
 /** Word processors and browsers print a day of a narrow cell in two lines (statement reading, 1.2, 9.9). */
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
@@ -61,4 +61,23 @@ describe('a day in two lines of its cell', () => {
     );
     expect(errorsOf(reading)).toEqual([`1 ${REJECTED}`]);
   });
+});
+
+it('the currency of an amount next to the first words of a row is no part of its text', () => {
+  const line = (day: string, text: string, amount: string): DrawnLine => [
+    [40, day],
+    [120, text],
+    [420 - amount.length * 5, amount],
+  ];
+  const reading = readPage(
+    ...['Fatura do cartão de crédito', 'Vencimento 10/04/2026', line('Data', 'Descrição', 'Valor (R$)'), 8],
+    ...[line('2026-', 'MERCADO', '-R$ 6,98'), -4, line('03-06', 'LUA', ''), 8],
+    ...[line('2026-', 'Pagamento recebido', 'R$'), -4, line('03-08', 'DORNELES', '5.947.197,50'), 8],
+    ...[line('2026-', 'AMZN', '-R$ 9,73'), -4, line('03-09', 'ESTEVES', '')],
+  );
+  expect(movementsOf(reading)).toEqual([
+    '2026-03-06 D 6.98 MERCADO LUA',
+    '2026-03-08 C 5947197.50 Pagamento recebido DORNELES',
+    '2026-03-09 D 9.73 AMZN ESTEVES',
+  ]);
 });

@@ -3,7 +3,7 @@ import { namesScheduled } from '../../common/scheduled-section';
 import { isFullDay } from '../../common/statement-day';
 import { isBoxOfBalances, joinBalanceLabels } from './balance-labels';
 import { columnPart, type ColumnPart, type WrittenAmounts, writtenAmounts } from '../cells/column-part';
-import { SAME_EDGE } from '../cells/amount-clusters';
+import { overlap, SAME_EDGE } from '../cells/amount-clusters';
 import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
 import { partsOf } from '../lines/line-parts';
@@ -141,9 +141,14 @@ function withoutLabels(cells: readonly RowCell[], { amounts, behindLefts }: Layo
   return cells.some(({ left }) => left < end) ? cells.filter(isOwn) : cells;
 }
 
-/** Returns the texts of a line that goes on with a row, without the time or the year below the day of the row. */
+/** Returns the texts of a line that goes on with a row, without the time or the year below its day and the currency above its amount. */
 function ownTexts(cells: readonly RowCell[], layout: Layout): readonly RowCell[] {
-  return withoutLabels(cells, layout).filter((cell) => !isBelowDay(cell, layout));
+  return withoutLabels(cells, layout).filter((cell) => !isBelowDay(cell, layout) && !isCurrencyAlone(cell, layout));
+}
+
+/** Whether a cell is the currency of an amount that is on another line of its column. A sign with it leaves the amount open (9.2). */
+function isCurrencyAlone(cell: RowCell, { amounts }: Layout): boolean {
+  return cell.text === 'R$' && amounts.some((column) => overlap(column, cell));
 }
 
 const TIME_OR_YEAR = /^(?:(?:[àa]s )?\d{1,2}[:h]\d{2}(?::\d{2})?|20\d{2})$/i;
@@ -196,7 +201,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const isOfTexts = ({ left, from }: RowCell, index: number): boolean =>
     [...layout.textLefts, ...layout.behindLefts].some((edge) => Math.abs(edge - left) <= SAME_EDGE) ||
     (index > 0 && cells[index - 1]?.day !== null && from - (cells[index - 1]?.to ?? 0) <= 1);
-  const isOwn = (cell: RowCell, index: number): boolean => isOfTexts(cell, index) || isBelowDay(cell, layout);
+  const isOwn = (cell: RowCell, index: number): boolean =>
+    isOfTexts(cell, index) || isBelowDay(cell, layout) || (index > 0 && isCurrencyAlone(cell, layout));
   return texts.length > 0 && withoutLabels(cells, layout).every(isOwn) ? 'text' : 'other';
 }
 
