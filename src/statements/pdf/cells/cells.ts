@@ -14,9 +14,9 @@ export interface Cell {
 const BLANK = 1.25;
 /** Texts that reach so far into the one before, in letter heights, are drawn as separate cells. */
 const OVERLAP = 0.3;
-/** The currency of an amount, drawn at the other edge of its cell, and figures behind it. */
+/** The currency of an amount, drawn at the other edge of its cell, and figures behind it that are no day. */
 const CURRENCY = /^[-+]?R\$$/;
-const FIGURES = /^[-+(]?\d/;
+const FIGURES = /^[-+(]?\d(?!\d?\/)/;
 const SIGN = /^[-+\u2010-\u2015\u2212]$/;
 
 /** The cells of a line from left to right (statement reading, 9.1). */
@@ -56,7 +56,7 @@ function beginsAmount({ pieces, text }: PdfLine, at: number): boolean {
   const currency = text.slice(from, next).trim();
   // The sign of the amount may be a text of its own.
   if (!CURRENCY.test(currency) || SIGN.test(text.slice(pieces[at - PIECE], from).trim())) return false;
-  return FIGURES.test(text.slice(next, next + 2)) && figures - right > (BLANK * (right - left)) / currency.length;
+  return FIGURES.test(text.slice(next, next + 3)) && figures - right > (BLANK * (right - left)) / currency.length;
 }
 
 /** The part of a line from one character to another, without blanks at its ends. */
