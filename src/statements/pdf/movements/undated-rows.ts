@@ -1,7 +1,7 @@
 import { readAmount } from '../../common/amount';
 import { absolute, subtractDecimals, type Decimal, toUnits } from '../../../kernel/decimal';
 import { groupBy } from '../../../kernel/collections';
-import type { FoundRows, PdfRow } from '../rows/rows';
+import type { PdfRow, PdfTable } from '../rows/rows';
 import { namesRate } from '../cells/table-lines';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Outcome, signed } from './outcome';
@@ -9,7 +9,9 @@ import { isNewestFirst } from './order-of-time';
 import { STANDS_ALONE } from '../lines/reasons';
 
 /** What is known of rows whose day may be below them. */
-type RowsAbove = Partial<Pick<FoundRows, 'hasRowsAbove' | 'beginsWithRow'>>;
+type RowsAbove = Partial<Pick<PdfTable, 'hasRowsAbove' | 'beginsWithRow' | 'broken'>>;
+
+const WORD = /\p{L}{2}/u;
 
 /**
  * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
@@ -28,9 +30,10 @@ export function movementsAmong(
   const bare = rows.filter(({ daySource, descricao }) => daySource === 'dated' && descricao === '');
   // With an amount that is no balance such a row may be the sum of the rows without a day below it.
   const maySumUp = bare.some(({ amounts }) => amounts.some(({ kind }) => kind !== 'saldo'));
-  const haveTexts = rows.some(
-    (row) => row.descricao !== '' && (row.daySource === 'dated' || (maySumUp && isBelowDay(row))),
-  );
+  const hasBrokenTexts = maySumUp && (above.broken?.some(({ text }) => WORD.test(text)) ?? false);
+  const haveTexts =
+    hasBrokenTexts ||
+    rows.some((row) => row.descricao !== '' && (row.daySource === 'dated' || (maySumUp && isBelowDay(row))));
   const accepted = new Set<PdfRow>();
   let balance: Decimal | null = null;
   let previous: PdfRow | null = null;
