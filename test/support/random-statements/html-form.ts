@@ -18,7 +18,8 @@ const MARKED_UP: Record<string, (cents: number) => string> = {
   'minus apart': (cents) => `${cents < 0 ? '<span style="margin-right:4px">-</span>' : ''}${money(cents)}`,
 };
 
-const atEdges = (left: string, right: string): string =>
+/** Two texts at the edges of their cell. */
+export const atEdges = (left: string, right: string): string =>
   `<div style="display:flex;justify-content:space-between"><span>${left}</span><span>${right}</span></div>`;
 
 /** How a page shows that an amount is money out. */
@@ -43,7 +44,9 @@ export const htmlForm = fc.record({
   /** Rows that state the balance: `SALDO ANTERIOR`, `SALDO DO DIA`. */
   stated: fc.constantFrom('none', 'none', 'first', 'each day', 'last'),
   totals: fc.constantFrom('none', 'none', 'below', 'above'),
-  days: fc.constantFrom('each row', 'each row', 'each row', 'once a day', 'spanned', 'above', 'in words above'),
+  days: fc.constantFrom(
+    ...['each row', 'each row', 'each row', 'once a day', 'spanned', 'above', 'in words above', 'and its sum above'],
+  ),
   texts: fc.constantFrom('one', 'one', 'small below', 'blocks', 'name above'),
   document: fc.constantFrom('none', 'none', 'before the text', 'behind the text'),
   hasKind: fc.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DAYS, money, two } from './form';
-import { HTML_BILL_SIGNS, HTML_SIGNS, type HtmlForm, htmlForm } from './html-form';
+import { atEdges, HTML_BILL_SIGNS, HTML_SIGNS, type HtmlForm, htmlForm } from './html-form';
 import { type HtmlColumn, type HtmlRow, htmlTable } from './html-table';
 import { type Entry, type Ledger, ledgerOf } from './ledger';
 
@@ -126,7 +126,7 @@ function rowsOf({ opening, entries }: Ledger, form: HtmlForm): HtmlRow[] {
   for (const [index, entry] of entries.entries()) {
     const isFirst = entries[index - 1]?.day !== entry.day;
     const isLast = entries[index + 1]?.day !== entry.day;
-    if (isFirst && form.days.endsWith('above')) rows.push({ line: dayAbove(entry.day, form) });
+    if (isFirst && form.days.endsWith('above')) rows.push({ line: dayAbove(entry.day, entries, form) });
     rows.push({ cells: cellsOf(entry, form, isFirst, isLast), ...spanOf(entries, index, form) });
     if (isLast && form.stated === 'each day')
       rows.push(balanceRow('SALDO DO DIA', entry.balance, form, dayOf(entry, form)));
@@ -138,8 +138,14 @@ function rowsOf({ opening, entries }: Ledger, form: HtmlForm): HtmlRow[] {
 }
 
 const MONTH = 'março';
-const dayAbove = (day: number, form: HtmlForm): string =>
-  form.days === 'above' ? (DAYS[form.day]?.(day) ?? '') : `${two(day)} de ${MONTH} de 2026`;
+function dayAbove(day: number, entries: readonly Entry[], form: HtmlForm): string {
+  if (form.days === 'in words above') return `${two(day)} de ${MONTH} de 2026`;
+  const written = DAYS[form.day]?.(day) ?? '';
+  if (form.days === 'above') return written;
+  const sum = entries.reduce((all, entry) => (entry.day === day ? all + entry.cents : all), 0);
+  return atEdges(written, signedMoney(sum));
+}
+
 const dayOf = ({ day }: Entry, form: HtmlForm): string =>
   form.days === 'each row' ? (DAYS[form.day]?.(day) ?? '') : '';
 
