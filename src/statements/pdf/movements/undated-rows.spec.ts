@@ -1,5 +1,6 @@
-import type { PdfRow, DaySource } from '../rows/rows';
+import type { PdfRow, PdfTable, DaySource } from '../rows/rows';
 import { isRate, movementsAmong } from './undated-rows';
+import { STANDS_ALONE } from '../lines/reasons';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 
@@ -112,4 +113,24 @@ it('a day and an amount without a text are a movement only where no movement has
   expect(accepted(false, ['dated : 1,00', 'dated A: 2,00'])).toEqual(['A']);
   expect(accepted(false, ['dated : 1,00', 'foot TOTAL: 2,00'])).toEqual(['']);
   expect(accepted(false, ['dated SALDO: 1,00', 'dated A: 2,00'])).toEqual(['A']);
+});
+
+describe('a text on another line than its day and amount', () => {
+  const onLine = (line: number, written: string, text: string): PdfRow => ({ ...rowOf(written), line, text });
+  const taken = (rows: PdfRow[], broken: PdfTable['broken'] = []) =>
+    [...movementsAmong(rows, false, { broken })].map(({ descricao }) => descricao);
+  const open = (line: number) => ({ line, text: '20,00', erro: STANDS_ALONE });
+
+  it('makes no movement where most such rows have no text', () => {
+    const rows = [1, 3, 5].map((line) => onLine(line, line === 3 ? 'dated A: -1,00' : 'dated : -1,00', '02/03 -1,00'));
+    expect(taken([...rows, onLine(7, 'dated B: -1,00', '02/03 BOLETO -1,00')])).toEqual(['B']);
+    expect(taken([rows[1] as PdfRow, onLine(7, 'dated B: -1,00', '02/03 BOLETO -1,00')])).toEqual(['A', 'B']);
+  });
+
+  it('makes none where an amount that is no row is below each', () => {
+    const rows = [onLine(1, 'dated A: -1,00', '02/03 -1,00'), onLine(4, 'dated B: -2,00', '03/03 -2,00')];
+    expect(taken(rows, [open(2), open(5)])).toEqual([]);
+    expect(taken(rows, [open(2), open(3)])).toEqual(['A', 'B']);
+    expect(taken(rows, [open(5)])).toEqual(['A', 'B']);
+  });
 });

@@ -14,6 +14,26 @@ type RowsAbove = Partial<Pick<PdfTable, 'hasRowsAbove' | 'beginsWithRow' | 'brok
 const WORD = /\p{L}{2}/u;
 
 /**
+ * Rows of which nothing but a day and amounts is on their line, where most of these have no text, or an amount that is no row is below each:
+ * they may be sums, and a text that one of them has may be of the row below it.
+ */
+function rowsWithTextOfOthers(
+  rows: readonly PdfRow[],
+  bare: readonly PdfRow[],
+  broken: readonly { readonly line: number }[],
+): ReadonlySet<PdfRow> {
+  const open = [...broken, ...rows.filter(({ daySource, states }) => daySource === 'detached' && states === null)];
+  if (bare.length === 0 && open.length < 2) return new Set();
+  const dated = rows.filter(({ daySource }) => daySource === 'dated');
+  const wordless = dated.filter(({ states, text }) => states === null && !WORD.test(text));
+  const next = new Map(dated.map((row, index) => [row, dated[index + 1]?.line ?? Infinity]));
+  const isFollowed = (row: PdfRow): boolean =>
+    open.some(({ line }) => line > row.line && line < (next.get(row) ?? Infinity));
+  const areSums = wordless.length > 1 && open.length >= wordless.length && wordless.every(isFollowed);
+  return new Set(areSums || bare.length * 2 > wordless.length ? wordless : []);
+}
+
+/**
  * Returns the movements among the rows (statement reading, 6.2). An undated row is a movement of the day in force under a day heading,
  * right under a movement, or if its running balance continues the one above. It needs as many amounts as the other movements have.
  * Where rows without a day are above the first dated one (`hasRowsAbove`), no undated row is a movement (9.5), and with one above the first
@@ -28,12 +48,8 @@ export function movementsAmong(
 ): Set<PdfRow> {
   const usual = usualCounts(rows);
   const bare = rows.filter(({ daySource, descricao }) => daySource === 'dated' && descricao === '');
-  // With an amount that is no balance such a row may be the sum of the rows without a day below it.
-  const maySumUp = bare.some(({ amounts }) => amounts.some(({ kind }) => kind !== 'saldo'));
-  const hasBrokenTexts = maySumUp && (above.broken?.some(({ text }) => WORD.test(text)) ?? false);
-  const haveTexts =
-    hasBrokenTexts ||
-    rows.some((row) => row.descricao !== '' && (row.daySource === 'dated' || (maySumUp && isBelowDay(row))));
+  const haveTexts = haveMovementsTexts(rows, bare, above.broken ?? []);
+  const lacksText = rowsWithTextOfOthers(rows, bare, above.broken ?? []);
   const accepted = new Set<PdfRow>();
   let balance: Decimal | null = null;
   let previous: PdfRow | null = null;
@@ -54,7 +70,8 @@ export function movementsAmong(
       continue;
     }
     // An amount with neither day nor text may be anything.
-    const isOfDay = row.descricao !== '' && (!isSeparate || (!isBill && continues(balance, row)));
+    const isOfDay =
+      row.descricao !== '' && !lacksText.has(row) && (!isSeparate || (!isBill && continues(balance, row)));
     const needsNoText = row.daySource === 'dated' && !haveTexts;
     if (!needsNoText && !(isOfDay && usual.has(countOf(row)))) continue;
     accepted.add(row);
@@ -62,6 +79,18 @@ export function movementsAmong(
     if (row.amounts.length > 1) balance = last;
   }
   return accepted;
+}
+
+/** Whether a movement of the file has a text: one with a day, or one below a row of a day that may be its sum. */
+function haveMovementsTexts(
+  rows: readonly PdfRow[],
+  bare: readonly PdfRow[],
+  broken: readonly { readonly text: string }[],
+): boolean {
+  // With an amount that is no balance such a row may be the sum of the rows without a day below it.
+  const maySumUp = bare.some(({ amounts }) => amounts.some(({ kind }) => kind !== 'saldo'));
+  if (maySumUp && broken.some(({ text }) => WORD.test(text))) return true;
+  return rows.some((row) => row.descricao !== '' && (row.daySource === 'dated' || (maySumUp && isBelowDay(row))));
 }
 
 /**
