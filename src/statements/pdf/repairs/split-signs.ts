@@ -167,8 +167,8 @@ function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step:
 }
 
 /**
- * Whether a day and its amount are on two lines that are drawn into each other, with less than a line between them. The line with the
- * day has no amount in that column, and the line with the amount has no day. Each line alone would be read wrong.
+ * Whether a day and its amount are on two lines, with less than a line between them or the currency alone next to the day. The line with
+ * the day has no amount in that column, and the line with the amount has no day. Each line alone would be read wrong.
  */
 function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
   const item = lines[index];
@@ -178,8 +178,9 @@ function isSplitFromDay(lines: readonly CellLine[], index: number): boolean {
     const [dated, undated] = hasDay(item) ? [item, other] : [other, item];
     if (!hasDay(dated) || hasDay(undated)) return false;
     const within = WITHIN_LINE * Math.max(item.line.height, other.line.height);
-    if (basesOf(undated).every((base) => Math.abs(base - dated.line.y) >= within)) return false;
     const amounts = undated.cells.filter(({ isAmount }) => isAmount);
+    const isOfCurrency = dated.cells.some((cell) => cell.text === 'R$' && amounts.some((each) => overlap(each, cell)));
+    if (!isOfCurrency && basesOf(undated).every((base) => Math.abs(base - dated.line.y) >= within)) return false;
     const others = dated.cells.filter(({ isAmount }) => isAmount);
     return item === undated || others.length > 0 ? areSeparate(amounts, others) : false;
   });
