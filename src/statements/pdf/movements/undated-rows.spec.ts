@@ -130,6 +130,8 @@ describe('a text on another line than its day and amount', () => {
   it('makes none where an amount that is no row is below each', () => {
     const rows = [onLine(1, 'dated A: -1,00', '02/03 -1,00'), onLine(4, 'dated B: -2,00', '03/03 -2,00')];
     expect(taken(rows, [open(2), open(5)])).toEqual([]);
+    const inWords = rows.map((row) => ({ ...row, day: '02 MAR 2026', text: '02 MAR 2026 -1,00' }));
+    expect(taken(inWords, [open(2), open(5)])).toEqual([]);
     expect(taken(rows, [open(2), open(3)])).toEqual(['A', 'B']);
     expect(taken(rows, [open(5)])).toEqual(['A', 'B']);
   });

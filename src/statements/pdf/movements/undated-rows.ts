@@ -25,7 +25,7 @@ function rowsWithTextOfOthers(
   const open = [...broken, ...rows.filter(({ daySource, states }) => daySource === 'detached' && states === null)];
   if (bare.length === 0 && open.length < 2) return new Set();
   const dated = rows.filter(({ daySource }) => daySource === 'dated');
-  const wordless = dated.filter(({ states, text }) => states === null && !WORD.test(text));
+  const wordless = dated.filter(({ states, text, day }) => states === null && !WORD.test(text.replace(day ?? '', '')));
   const next = new Map(dated.map((row, index) => [row, dated[index + 1]?.line ?? Infinity]));
   const isFollowed = (row: PdfRow): boolean =>
     open.some(({ line }) => line > row.line && line < (next.get(row) ?? Infinity));
