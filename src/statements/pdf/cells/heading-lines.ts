@@ -69,9 +69,14 @@ export class HeadingLines {
   }
 }
 
-/** Whether a line with words of headings is a row: it has an amount and a text, and no heading of days. */
+/**
+ * Whether a line with words of headings is a row: it has an amount and a text, and no heading of days. With two headings of amounts it
+ * heads a table next to a box of sums.
+ */
 function isRow(cells: readonly RowCell[]): boolean {
   const kinds = cells.map(({ isAmount, text }) => (isAmount ? null : headingKind(text)));
+  const own = kinds.slice(0, kinds.indexOf(null));
+  if (own.includes('outro') && own.filter((kind) => kind !== null && OF_MONEY.has(kind)).length > 1) return false;
   return kinds.includes(null) && kinds.includes('outro') && !kinds.includes('dia');
 }
 
