@@ -47,8 +47,11 @@ export class TableBook {
 
   /** The table whose headings these repeat but for the last, which are empty: Bradesco leaves out that of the balance in its second section. */
   private goneOnWith({ written, cells, start }: CsvLayout): CsvTable | null {
-    const tables = [...this.tables.values()].filter(({ layout }) => layout.cells === cells && layout.start === start);
-    return tables.find(({ layout }) => layout.written.startsWith(`${written},`)) ?? null;
+    for (const table of this.tables.values()) {
+      const { layout } = table;
+      if (layout.cells === cells && layout.start === start && layout.written.startsWith(`${written},`)) return table;
+    }
+    return null;
   }
 
   private keep(cells: readonly string[]): void {

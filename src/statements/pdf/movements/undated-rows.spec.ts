@@ -134,5 +134,7 @@ describe('a text on another line than its day and amount', () => {
     expect(taken(inWords, [open(2), open(5)])).toEqual([]);
     expect(taken(rows, [open(2), open(3)])).toEqual(['A', 'B']);
     expect(taken(rows, [open(5)])).toEqual(['A', 'B']);
+    expect(taken(rows, [open(5), open(2)])).toEqual([]);
+    expect(taken(rows, [open(2), open(4)])).toEqual(['A', 'B']);
   });
 });

@@ -26,11 +26,23 @@ function rowsWithTextOfOthers(
   if (bare.length === 0 && open.length < 2) return new Set();
   const dated = rows.filter(({ daySource }) => daySource === 'dated');
   const wordless = dated.filter(({ states, text, day }) => states === null && !WORD.test(text.replace(day ?? '', '')));
-  const next = new Map(dated.map((row, index) => [row, dated[index + 1]?.line ?? Infinity]));
-  const isFollowed = (row: PdfRow): boolean =>
-    open.some(({ line }) => line > row.line && line < (next.get(row) ?? Infinity));
-  const areSums = wordless.length > 1 && open.length >= wordless.length && wordless.every(isFollowed);
+  const followed = followedBy(dated, open);
+  const areSums = wordless.length > 1 && wordless.every((row) => followed.has(row));
   return new Set(areSums || bare.length * 2 > wordless.length ? wordless : []);
+}
+
+/** The rows with one of these below them, above the next row. */
+function followedBy(rows: readonly PdfRow[], others: readonly { readonly line: number }[]): ReadonlySet<PdfRow> {
+  const inOrder = rows.toSorted((a, b) => a.line - b.line);
+  const below = others.toSorted((a, b) => a.line - b.line);
+  const followed = new Set<PdfRow>();
+  let at = 0;
+  for (const { line } of below) {
+    while ((inOrder[at]?.line ?? Infinity) < line) at += 1;
+    const row = inOrder[at - 1];
+    if (row && inOrder[at]?.line !== line) followed.add(row);
+  }
+  return followed;
 }
 
 /**
