@@ -3,6 +3,7 @@ import type { CsvStructure } from '../../structure/structure';
 import { parseCsvStructure } from '../../structure/structure';
 import { readCsv } from '../reader';
 import { NO_COLUMNS, structureTable } from './structure';
+import { SIGNS_NOT_SEEN } from './table-facts';
 import { directionWord } from '../../common/direction-words';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -42,14 +43,7 @@ it('the table of a structure has the columns that it names, and no others', () =
       hasBalances: false,
     },
     ...{ shifted: new Set(), brokenLines: new Set(), lacksHeading: false, isDeclared: true },
-    signs: {
-      hasNegative: true,
-      needsSign: false,
-      rarerCredit: null,
-      rarerDebit: null,
-      showColumns: false,
-      rarerMarked: null,
-    },
+    signs: SIGNS_NOT_SEEN,
   });
 });
 

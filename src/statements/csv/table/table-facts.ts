@@ -96,6 +96,16 @@ export interface TableSigns {
   readonly rarerMarked: Rarer;
 }
 
+/** The signs of a table before its rows are looked at. */
+export const SIGNS_NOT_SEEN: TableSigns = {
+  hasNegative: true,
+  needsSign: false,
+  rarerCredit: null,
+  rarerDebit: null,
+  showColumns: false,
+  rarerMarked: null,
+};
+
 /** A table as its headings announce it, before its rows are looked at. */
 export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
   return {
@@ -109,14 +119,7 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     isBill: isTurned,
     isLikeBill: false,
     mayBeKindOfCard: false,
-    signs: {
-      hasNegative: true,
-      needsSign: false,
-      rarerCredit: null,
-      rarerDebit: null,
-      showColumns: false,
-      rarerMarked: null,
-    },
+    signs: SIGNS_NOT_SEEN,
     isUnsigned: false,
     goesByBalance: false,
     hasCodes: false,
