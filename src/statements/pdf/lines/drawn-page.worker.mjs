@@ -157,7 +157,14 @@ const OPERATORS = {
   },
   setFillRGBColor: ({ s }, colour) => void (s.colour = parseInt(colour.slice(1), 16)),
   setFillColorN: ({ s }) => void (s.colour = -1),
-  paintFormXObjectBegin: (page, place, box) => page.begin(times(page.s.place, place ?? SAME), box),
+  paintFormXObjectBegin(page, place, box) {
+    page.texts.beginForm();
+    page.begin(times(page.s.place, place ?? SAME), box);
+  },
+  paintFormXObjectEnd(page) {
+    page.texts.endForm();
+    OPERATORS.restore(page);
+  },
   beginGroup: (page, { matrix, bbox, smask }) =>
     page.begin(page.s.place, bbox, times(page.s.place, matrix ?? SAME), Boolean(smask)),
   beginAnnotation(page, id, _box, place, own) {
@@ -168,10 +175,12 @@ const OPERATORS = {
     page.note = null;
     OPERATORS.restore(page);
   },
-  beginMarkedContent: ({ marks }) => marks.push(marks.at(-1) || 0),
-  beginMarkedContentProps: ({ marks, layers }, kind, layer) =>
-    marks.push((marks.at(-1) || 0) + Number(kind === 'OC' && !layers.isVisible(layer))),
-  endMarkedContent: ({ marks }) => marks.pop(),
+  beginMarkedContent: (page) => page.mark(0),
+  beginMarkedContentProps: (page, kind, layer) => page.mark(Number(kind === 'OC' && !page.layers.isVisible(layer))),
+  endMarkedContent(page) {
+    page.texts.flush();
+    page.marks.pop();
+  },
   clip: (page) => void (page.isClip = true),
   constructPath(page, operator, [path], box) {
     page.found.paths += 1;
@@ -189,7 +198,10 @@ const OPERATORS = {
     page.paint(box, Number(box !== null), -1);
   },
   beginText: (page) => void Object.assign(page.s, { text: SAME, line: SAME, object: page.at }),
-  setTextMatrix: ({ s }, place) => void Object.assign(s, { text: place, line: place }),
+  setTextMatrix({ s, texts }, place) {
+    s.text = s.line = place;
+    texts.rescale(s);
+  },
   moveText: ({ s }, x, y) => void (s.text = s.line = shifted(s.line, x, y)),
   nextLine: (page) => OPERATORS.moveText(page, 0, page.s.leading),
   setLeading: ({ s }, leading) => void (s.leading = -leading),
@@ -197,18 +209,32 @@ const OPERATORS = {
   setFont: ({ s }, font, size) => void Object.assign(s, { font, size }),
   showText: (page, glyphs) => page.show(glyphs),
 };
-for (const end of ['paintFormXObjectEnd', 'endGroup']) OPERATORS[end] = OPERATORS.restore;
-Object.assign(OPERATORS, { eoClip: OPERATORS.clip, setFillTransparent: OPERATORS.setFillColorN });
+Object.assign(OPERATORS, {
+  endGroup: OPERATORS.restore,
+  eoClip: OPERATORS.clip,
+  setFillTransparent: OPERATORS.setFillColorN,
+});
 const SETS = { setTextRenderingMode: 'mode', setTextRise: 'rise', setHScale: 'scale' };
 Object.assign(SETS, { setCharSpacing: 'letter', setWordSpacing: 'blank', setLineWidth: 'stroke' });
 for (const [name, key] of Object.entries(SETS)) OPERATORS[name] = ({ s }, value) => void (s[key] = value);
 
 /** Follows what a page draws: its words, and what is painted below or over them (see hidden-texts.ts). */
 export class DrawnPage {
-  /** @param noted takes the text that each note over the page draws @param objects its gradients by their names @param letters its letters */
-  constructor(names, layers, noted, objects, letters) {
+  /** @param noted takes the text that each note over the page draws @param objects its gradients by their names @param letters its letters @param texts joins them */
+  constructor(names, layers, noted, objects, letters, texts) {
     letters.count = 0;
-    Object.assign(this, { names, layers, noted, objects, letters, note: null, s: { ...START }, kept: [], marks: [] });
+    Object.assign(this, {
+      names,
+      layers,
+      noted,
+      objects,
+      letters,
+      texts,
+      note: null,
+      s: { ...START },
+      kept: [],
+      marks: [],
+    });
     Object.assign(this, { painted: 0, inHiddenLayer: '', blanks: 0, blankWidth: 0 });
     this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
   }
@@ -221,7 +247,13 @@ export class DrawnPage {
       else if (/^paint.*Image/.test(name)) this.paintPicture(name, args);
       this.last = args;
     }
+    this.texts.flush();
     return this;
+  }
+
+  mark(hidden) {
+    this.texts.flush();
+    this.marks.push((this.marks.at(-1) || 0) + hidden);
   }
 
   begin(place, box, ofBox = place, isMask = false) {
@@ -234,6 +266,7 @@ export class DrawnPage {
     // A picture that can be seen through begins with a state of its own.
     const kind = String(this.last) === 'SMask,false' ? 3 : 2;
     this.found.pictures += 1;
+    this.texts.flush();
     const [wide, high] = name === 'paintImageXObjectRepeat' ? [width, height] : [1, 1];
     if (/Solid/.test(name)) this.paint([0, 0, 1, 1], 1, this.s.colour);
     // Of masks only what has their letters is seen. Where many small pictures are is not known.
@@ -269,7 +302,10 @@ export class DrawnPage {
     const shown = () => glyphs.map(({ unicode = '' }) => unicode).join('');
     if (this.marks.at(-1) > 0) this.inHiddenLayer += ` ${shown()}`;
     else if (this.note !== null) this.noted.set(this.note, `${this.noted.get(this.note) ?? ''} ${shown()}`.trim());
-    const place = shifted(times(s.place, s.text), 0, s.rise + s.size * 0.3);
+    const origin = shifted(times(s.place, s.text), 0, s.rise);
+    const place = shifted(origin, 0, s.size * 0.3);
+    const isText = !s.isMask && this.note === null;
+    if (isText) this.texts.show(s, origin);
     const length = Math.hypot(place[0], place[1]);
     const { size, letter, blank } = s;
     const scale = s.scale / 100_000;
@@ -284,7 +320,9 @@ export class DrawnPage {
         const code = unicode.charCodeAt(0);
         const isPlain = unicode.length === 1 && code > 32 && code < 127;
         const isBlank = !isPlain && unicode.trim() === '';
-        this.addLetter(unicode, isPlain, isBlank, place, length, x, width * size * scale);
+        const wide = width * size * scale;
+        this.addLetter(unicode, isPlain, isBlank, place, length, x, wide);
+        if (isText) this.texts.add(unicode, isPlain, isBlank && unicode !== '', origin, x, wide);
         if (isBlank || isHidden) text = this.addWord(text, place, length, start, x);
         else {
           if (text === '') start = x;

@@ -7,6 +7,7 @@ import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { Letters, withDrawnBlanks } from './drawn-blanks.worker.mjs';
 import { DrawnPage } from './drawn-page.worker.mjs';
+import { DrawnTexts } from './drawn-texts.worker.mjs';
 
 // pdf.js sends the texts and operators of a page to itself in pieces. A deep copy of each took a quarter of the time.
 const deepCopy = globalThis.structuredClone;
@@ -73,7 +74,8 @@ async function extract() {
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
   const names = [];
-  for (const [name, code] of Object.entries((await getResolvedPDFJS()).OPS)) names[code] = name;
+  const { OPS, normalizeUnicode } = await getResolvedPDFJS();
+  for (const [name, code] of Object.entries(OPS)) names[code] = name;
   const layers = await document.getOptionalContentConfig();
   const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);
   const letters = new Letters();
@@ -81,15 +83,17 @@ async function extract() {
   let taken = Promise.resolve();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
-    // A piece is text if it is neither blank nor drawn at a place that is no number.
-    const items = content.items.filter(({ str, transform }) => str.trim() !== '' && transform.every(Number.isFinite));
-    let drawn = null;
+    const annotations = await page.getAnnotations();
     const noted = new Map();
-    if (items.length === 0 || mayHide || hasHiddenLayer || annotations.some((note) => note.hasAppearance)) {
-      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted, page.objs, letters).follow(
+    let [items, drawn] = [[], null];
+    const isFollowed = mayHide || hasHiddenLayer || annotations.some((note) => note.hasAppearance);
+    if (!isFollowed) items = await textsOf(page);
+    if (items.length === 0) {
+      const joined = new DrawnTexts(page.commonObjs, normalizeUnicode);
+      const { found, inHiddenLayer } = new DrawnPage(names, layers, noted, page.objs, letters, joined).follow(
         await page.getOperatorList(),
       );
+      items = joined.isWhole ? joined.items.filter(isText) : await textsOf(page);
       if (COUNTS.test(inHiddenLayer)) return { failure: 'HiddenLayer' };
       if (found.words.length * found.paints.length > HIDDEN_MAX) return { failure: 'TooLarge' };
       drawn = found;
@@ -116,6 +120,13 @@ async function extract() {
   }
   await taken;
   return { done: true };
+}
+
+/** A piece is text if it is neither blank nor drawn at a place that is no number. */
+const isText = ({ str, transform }) => str.trim() !== '' && transform.every(Number.isFinite);
+
+async function textsOf(page) {
+  return (await page.getTextContent()).items.filter(isText);
 }
 
 /** The streams of the file that are no pictures, or that are, with their dictionaries and what they are packed with. */
