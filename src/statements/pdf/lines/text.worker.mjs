@@ -19,6 +19,16 @@ globalThis.structuredClone = (message, options) => {
   return { ...message, chunk };
 };
 
+// With each piece pdf.js names the memory of its places and paths, to hand it over. Nothing is handed over here. To ask such small arrays
+// for memory of their own takes a tenth of the time.
+const SMALL_MAX = 16;
+const memoryOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Float32Array.prototype), 'buffer').get;
+Object.defineProperty(Float32Array.prototype, 'buffer', {
+  get() {
+    return this.length > SMALL_MAX ? memoryOf.call(this) : null;
+  },
+});
+
 // pdf.js returns no letters outside the view of a page. A table may be wider than its page: pdf.js reads with a larger view, we know the true one.
 const FAR = 100_000;
 const views = new Map();
