@@ -1,4 +1,10 @@
-import { type BalanceKind, namesGroupedSummary, namesSummary, namesSumWithoutDay } from '../../common/balance-rows';
+import {
+  type BalanceKind,
+  isBalanceRow,
+  namesGroupedSummary,
+  namesSummary,
+  namesSumWithoutDay,
+} from '../../common/balance-rows';
 import { isPartOfHeadings } from '../table/headings';
 import { holdsDayAndMoney, holdsOtherDay, holdsSecondRow, isBroken, isPartOfRow } from './broken-rows';
 import type { CsvRow, CsvRows } from '../table/rows';
@@ -218,15 +224,17 @@ export class CsvScan {
     const first = row.cells.findIndex((cell) => cell !== '');
     const start = table?.layout.start ?? Math.max(0, first);
     if (!row.cells.every((cell, column) => column === start || cell === '')) return;
-    const isOfHeadings =
-      isPartOfHeadings(cellAt(row, start)) || (this.isUnderHeadings && !titlesMovements(cellAt(row, start)));
-    const isTitle = !isOfHeadings && this.section.see(cellAt(row, start), table === null);
+    const text = cellAt(row, start);
+    // `Saldo` is the word for a column before it is that for movements.
+    const mayTitle = titlesMovements(text) && !isBalanceRow(text);
+    const isOfHeadings = isPartOfHeadings(text) || (this.isUnderHeadings && !mayTitle);
+    const isTitle = !isOfHeadings && this.section.see(text, table === null);
     if (isTitle) {
-      this.isUnderSummary = table !== null && namesGroupedSummary(cellAt(row, start));
-      this.foreignTitle = namesForeign(cellAt(row, start)) ? cellAt(row, start) : null;
+      this.isUnderSummary = table !== null && namesGroupedSummary(text);
+      this.foreignTitle = namesForeign(text) ? text : null;
     }
-    this.section.names(cellAt(row, start));
-    this.isUnderSum ||= namesSummary(cellAt(row, start));
+    this.section.names(text);
+    this.isUnderSum ||= namesSummary(text);
   }
 
   /** Whether a row is the title of scheduled rows, in whatever column. */

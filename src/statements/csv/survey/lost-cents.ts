@@ -41,6 +41,8 @@ export class WholeAmounts {
   private readonly uneven = new Set<number>();
   private readonly longest = new Set<number>();
   private readonly longUneven = new Set<number>();
+  /** Lines of amounts behind their currency: a program that writes it writes cents too, or none in the whole file. */
+  private readonly withCurrency = new Set<number>();
   /** How many amounts and balances have one digit or two of cents. */
   private withAnyCents = 0;
   /** Those of {@link alone} with more digits than cents alone have. */
@@ -107,7 +109,9 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...this.ofManyDigits]);
+    const ofCurrency = this.withCurrency.size <= withCents ? this.withCurrency : [];
+    const isOffWhole = [...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...ofCurrency];
+    return new Set([...isOffWhole, ...this.ofManyDigits]);
   }
 
   /** Amounts of many digits that end in no zero are hardly whole where others have cents, though a program leaves out zeros. */
@@ -153,6 +157,7 @@ export class WholeAmounts {
     if (group === undefined && VERY_LONG.test(body) && !body.endsWith('0')) this.longUneven.add(row.line);
     if (isShifted) this.found.add(row.line);
     else this.seeAlone(row.line, body);
+    if (written.includes('R$') && !isAmount(next)) this.withCurrency.add(row.line);
     const valor = units(written);
     return valor === null ? null : absolute(valor);
   }

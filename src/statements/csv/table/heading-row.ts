@@ -92,6 +92,9 @@ const CODE_BEHIND = / ?\((?:DATE|[A-Z]+_[A-Z_]+)\)$/;
 const SIDE_TWICE =
   /^((?:.* )?(?:(?:credito|entrada)s?(?= (?:c|creditos?|entradas?)$)|(?:debito|saida)s?(?= (?:d|debitos?|saidas?)$))) .*$/;
 
+/** The title above a table whose line end a damage took: `LançamentosValor`. */
+const GLUED_TITLE = /^(?:[Ll]an[cç]amentos|[Mm]ovimenta[cç][oõ]es|[Tt]ransa[cç][oõ]es|[Ee]xtrato)(?=\p{Lu})/u;
+
 /** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`, `+/-` as `d c`. */
 export function headingOf(cell: string): string {
   const side = SIDE_BY_SIGN.exec(cell)?.[1];
@@ -99,7 +102,7 @@ export function headingOf(cell: string): string {
   if (BOTH_SIGNS.test(cell)) return 'd c';
   if (headsMovementsInReais(cell)) return 'valor lancamento';
   const heading = normalizeText(
-    separateWords(cell)
+    separateWords(cell.replace(GLUED_TITLE, ''))
       .normalize('NFC')
       .replace(CODE_BEHIND, '')
       .replace(/[^\p{L}\p{N}$€£¥]/gu, ' '),

@@ -1,4 +1,4 @@
-import { errorsOf, HEAD, read, readBy } from '../../../support/csv-rows';
+import { directions, errorsOf, HEAD, read, readBy } from '../../../support/csv-rows';
 
 /** Headings and titles that a person or a program has damaged, and rows that are above all headings. */
 
@@ -53,7 +53,20 @@ describe('a row below or above damaged headings (1.1)', () => {
     const shifted = ['5,00;06/03;TED;1;10,00', '4,00;07/03;LUZ;2;-1,00'];
     expect(read('Saldo do ;Dia;Data da Transação;Descrição;Nº documento;Valor', ...shifted).erros).toHaveLength(2);
     const oneSide = ['0,00;2,00;05/03/2026;LUZ', '9,00;0,00;06/03/2026;TED'];
-    expect(errorsOf(read('LançamentosEntradas;Saídas;Data;Lançamento', ...oneSide))).toHaveLength(1);
+    expect(errorsOf(read('ContaEntradas;Saídas;Data;Lançamento', ...oneSide))).toHaveLength(1);
+  });
+
+  it('is read where the title above it is glued to its headings', () => {
+    const pair = ['0,00;2,00;05/03/2026;LUZ', '9,00;0,00;06/03/2026;TED'];
+    expect(directions(read('LançamentosEntradas;Saídas;Data;Lançamento', ...pair))).toBe('DC');
+    const two = ['7,00;15,00;05/03/2026;LUZ', '-9,00;-9,00;06/03/2026;TED'];
+    expect(read('LançamentosAmount;Quantia;Data;Memo', ...two).erros.map(({ linha }) => linha)).toEqual([2]);
+  });
+
+  it('is scheduled where a line end cuts its headings behind the word for a balance', () => {
+    const rows = ['05/03/2026;TED;10,00;9,00', 'Lançamentos futuros', 'Saldo', 'do Dia;Data', '28/03/2026;LUZ;-43,21;'];
+    const columns = { coluna_valor: 2, linhas_cabecalho: 1 };
+    expect(readBy(columns, 'Data;Histórico;Valor;Saldo do Dia', ...rows).linhas).toHaveLength(1);
   });
 
   it('is scheduled where its title and headings are damaged', () => {

@@ -140,6 +140,11 @@ describe('an amount that has lost its decimal sign where all others have two dig
     expect(read('Data;Histórico;Valor;Saldo', ...proven).erros).toEqual([]);
   });
 
+  it('is an error item behind its currency next to a single amount with cents', () => {
+    expect(lost('R$ 9,63', 'R$ 746')).toEqual([3]);
+    expect(lost('R$ 9,63', 'R$ 7', 'R$ 46')).toEqual([]);
+  });
+
   it('is an error item next to a single amount with another decimal sign', () => {
     expect(lost('3.776.872,00', '-9.52096')).toEqual([3]);
   });
