@@ -136,5 +136,7 @@ describe('a text on another line than its day and amount', () => {
     expect(taken(rows, [open(5)])).toEqual(['A', 'B']);
     expect(taken(rows, [open(5), open(2)])).toEqual([]);
     expect(taken(rows, [open(2), open(4)])).toEqual(['A', 'B']);
+    const withoutText = onLine(6, 'dated : -3,00', '04/03 -3,00');
+    expect(taken([...rows, withoutText], [open(2), open(5)])).toEqual([]);
   });
 });

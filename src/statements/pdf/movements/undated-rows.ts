@@ -27,7 +27,7 @@ function rowsWithTextOfOthers(
   const dated = rows.filter(({ daySource }) => daySource === 'dated');
   const wordless = dated.filter(({ states, text, day }) => states === null && !WORD.test(text.replace(day ?? '', '')));
   const followed = followedBy(dated, open);
-  const areSums = wordless.length > 1 && wordless.every((row) => followed.has(row));
+  const areSums = wordless.length > 1 && wordless.every((row) => row.descricao === '' || followed.has(row));
   return new Set(areSums || bare.length * 2 > wordless.length ? wordless : []);
 }
 
