@@ -1,4 +1,5 @@
 import { sectionTitle } from '../../common/other-section';
+import { namesScheduledOnAccount, titlesMovements } from '../../common/scheduled-section';
 import { isFoot, statedBy } from '../cells/table-lines';
 import { chainTo, gap, gapsOf, give, type Item, NEARER, type Run, type Side, textOf, UNDER_ROW } from './text-runs';
 
@@ -163,9 +164,12 @@ export function markOverleaf(pages: ReadonlyMap<number, readonly Item[]>, areSho
 export function markLeftTexts(pages: ReadonlyMap<number, readonly Item[]>): void {
   for (const items of pages.values()) {
     for (const [at, item] of items.entries()) {
-      if (!isLeft(item)) continue;
-      for (const row of [rowNextTo(items.slice(0, at + 1).toReversed()), rowNextTo(items.slice(at))])
-        if (row && !states(row)) row.openTexts ??= [textOf(item)];
+      const isOther = mayBeText(item);
+      if (!isOther && !isLeft(item)) continue;
+      const around = [rowNextTo(items.slice(0, at + 1).toReversed()), rowNextTo(items.slice(at))];
+      // At another edge than the texts, or with words of headings, it is one only between two rows.
+      if (isOther && around.includes(undefined)) continue;
+      for (const row of around) if (row && !states(row)) row.openTexts ??= [textOf(item)];
     }
   }
   for (const { upper, lower } of breaksOf(pages)) {
@@ -185,6 +189,17 @@ function rowNextTo(items: readonly Item[]): Item | undefined {
 function isLeft({ is, owner, isRepeated, given: { line } }: Item): boolean {
   return is === 'text' && owner === null && !isRepeated && !isFoot(line.text) && sectionTitle(line.text) === null;
 }
+
+/** Whether a line of another role may go on with a row: it has no day and no figures of an amount, and is no title. */
+function mayBeText({ is, owner, isRepeated, part, given: { line, headings } }: Item): boolean {
+  if (is !== 'other' || owner !== null || isRepeated || OTHER_LINE.test(line.text) || isFoot(line.text)) return false;
+  if (namesScheduledOnAccount(line.text) || sectionTitle(line.text) !== null) return false;
+  if (headings !== null) return headings.every(({ kind }) => kind !== 'dia');
+  return part?.day === null && part.amounts.length === 0 && !titlesMovements(line.text);
+}
+
+/** Figures of an amount, a month with its year, or the number of a card. */
+const OTHER_LINE = /\d[.,]\d\d(?!\d)|\b20\d\d$|[x*\u2022]{3}|^cart[aã]o\b/i;
 
 /** Texts at the foot of a page are of the first row of the next one. */
 function joinTop({ upper, lower }: Break): void {
