@@ -23,14 +23,21 @@ export class RowsAbove {
   /** Takes each row above the headings in order; returns the rows that are found with it, which may be the one above too. */
   found(row: CsvRow): CsvRow[] {
     const { above } = this;
-    const kind = kindOf(row, above?.kind === 'row');
-    if (kind === 'balance') return [];
+    const kind = kindOf(row, above?.kind === 'row') ?? (above && goesOn(row, above) ? 'maybe' : null);
+    if (kind === 'balance' || row.cells.every((cell) => cell === '')) return [];
     // One line may be about the file: the day of issue, the account and its balance.
     const isSecond = kind === 'maybe' && above !== null && above.kind !== null;
     this.above = { row, kind: isSecond ? 'row' : kind };
     if (isSecond && above.kind === 'maybe') return [above.row, row];
     return this.above.kind === 'row' ? [row] : [];
   }
+}
+
+/** Whether a row without a day has a text, an amount and as many cells as one above it that may be a row. */
+function goesOn({ cells }: CsvRow, above: { readonly row: CsvRow; readonly kind: Kind }): boolean {
+  const isText = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !isAmount(cell);
+  const areAlike = above.kind !== null && cells.length === above.row.cells.length && cells.length > CELLS_MIN;
+  return areAlike && cells.some(isText) && cells.some(isAmount) && !cells.some(isBalanceRow);
 }
 
 /** What a row is under the delimiter of the file or, where it has none, under another one; a sentence has commas, too. */

@@ -41,8 +41,8 @@ export class WholeAmounts {
   private readonly uneven = new Set<number>();
   private readonly longest = new Set<number>();
   private readonly longUneven = new Set<number>();
-  /** Lines of amounts behind their currency: a program that writes it writes cents too, or none in the whole file. */
-  private readonly withCurrency = new Set<number>();
+  /** Lines of amounts in quotes that nothing within them needs, and that a text next to them lacks: a comma is lost there. */
+  private readonly quoted = new Set<number>();
   /** How many amounts and balances have one digit or two of cents. */
   private withAnyCents = 0;
   /** Those of {@link alone} with more digits than cents alone have. */
@@ -109,9 +109,8 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    const ofCurrency = this.withCurrency.size <= withCents ? this.withCurrency : [];
-    const isOffWhole = [...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...ofCurrency];
-    return new Set([...isOffWhole, ...this.ofManyDigits]);
+    if (this.quoted.size <= this.withAnyCents) isOff.push(...this.quoted);
+    return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...this.ofManyDigits]);
   }
 
   /** Amounts of many digits that end in no zero are hardly whole where others have cents, though a program leaves out zeros. */
@@ -157,10 +156,14 @@ export class WholeAmounts {
     if (group === undefined && VERY_LONG.test(body) && !body.endsWith('0')) this.longUneven.add(row.line);
     if (isShifted) this.found.add(row.line);
     else this.seeAlone(row.line, body);
-    if (written.includes('R$') && !isAmount(next)) this.withCurrency.add(row.line);
+    if (isQuotedInVain(row, written)) this.quoted.add(row.line);
     const valor = units(written);
     return valor === null ? null : absolute(valor);
   }
+}
+
+function isQuotedInVain({ raw, cells }: CsvRow, written: string): boolean {
+  return raw.includes(`"${written}"`) && cells.some((cell) => /\p{L}{2}/u.test(cell) && !raw.includes(`"${cell}`));
 }
 
 function units(written: string): bigint | null {
@@ -183,10 +186,12 @@ const ENDS_IN_CENTS = /[.,]\d{1,2}\D*$/;
 const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
 const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
-/** What is before the other groups of an American amount. */
-const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$/;
+/** What is before the other groups of an American amount, also behind a text that has lost its delimiter (`LTDA+2`). */
+const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$|[^\s\d][-+(]\d{1,3}$/;
 /** What is before the cents of a Brazilian amount, also behind a text that has lost its delimiter (`Conta3565804`). */
 const WHOLE_GROUPS = /(?:^|[^\d.])\d{1,3}(?:\.?\d{3})*$/;
+const SIGNED_GROUP = /(?:^|[^\s\d])[-+(]\d{1,3}$/;
+const MIDDLE_GROUP = /^\d{3}$/;
 const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
 
 /**
@@ -195,6 +200,7 @@ const ONE_DIGIT_OF_CENTS = /^\d(?: ?[-+)]| ?[CD])?$/i;
  */
 function isSplitAmount(amount: string, next: string, isOfSplitFile: boolean): boolean {
   if (isSplitInGroups(amount, next)) return true;
+  if (isOfSplitFile && MIDDLE_GROUP.test(next) && ONE_GROUP.test(amount)) return true;
   const isCents = CENTS.test(next) || (isOfSplitFile && ONE_DIGIT_OF_CENTS.test(next));
   return isCents && /\d/.test(amount) && !ENDS_IN_CENTS.test(amount);
 }
@@ -204,7 +210,11 @@ const isSplitInGroups = (amount: string, next: string): boolean => LATER_GROUPS.
 /** Whether an amount of the row is split between its thousands, whose comma delimits though its decimal sign is a point. */
 export function losesGroups(row: CsvRow, { layout: { valor, credito, debito } }: CsvTable): boolean {
   const columns = [valor, credito, debito].filter((column) => column !== null);
-  return columns.some((column) => isSplitInGroups(cellAt(row, column), cellAt(row, column + 1)));
+  return columns.some((column) => {
+    const [before = '', written = '', next = '', last = ''] = [-1, 0, 1, 2].map((at) => cellAt(row, column + at));
+    const isRest = LATER_GROUPS.test(written) && SIGNED_GROUP.test(before);
+    return isRest || isSplitInGroups(written, MIDDLE_GROUP.test(next) ? last : next);
+  });
 }
 
 /** Whether an amount has three digits or more and no decimal sign: where decimal commas delimit it may have lost its own. */

@@ -140,9 +140,12 @@ describe('an amount that has lost its decimal sign where all others have two dig
     expect(read('Data;Histórico;Valor;Saldo', ...proven).erros).toEqual([]);
   });
 
-  it('is an error item behind its currency next to a single amount with cents', () => {
-    expect(lost('R$ 9,63', 'R$ 746')).toEqual([3]);
-    expect(lost('R$ 9,63', 'R$ 7', 'R$ 46')).toEqual([]);
+  it('is an error item in quotes that nothing within them needs', () => {
+    const linesOf = (...rows: string[]) => read('Data;Histórico;Valor;D/C', ...rows).erros.map(({ linha }) => linha);
+    const other = '05/03/2026;A;"R$ 9,63";C';
+    expect(linesOf(other, '06/03/2026;LUZ;"R$ 746";D')).toEqual([3]);
+    expect(linesOf(other, '06/03/2026;LUZ;R$ 746;D')).toEqual([]);
+    expect(linesOf(other, '06/03/2026;"LUZ";"R$ 746";D')).toEqual([]);
   });
 
   it('is an error item next to a single amount with another decimal sign', () => {
@@ -219,6 +222,9 @@ it('thousands that a comma has cut are no amount by a structure with a decimal p
   const columns = { delimitador: ',', separador_decimal: '.', coluna_valor: 3, linhas_cabecalho: 1 };
   const rows = ['05/03/2026,PIX,1,3.73,34,102.82', '06/03/2026,TED 2,(4.78),34,098.04', '08/03/2026,LUZ,4,50,10'];
   const { linhas, erros } = readBy(columns, 'Data,Histórico,Docto,Valor,Saldo', ...rows);
+  const more = ['05/03/2026,PIX,1,838,430.66,9', '06/03/2026,TED,LTDA+2,364.91,'];
+  expect(readBy({ ...columns, coluna_valor: 2 }, 'Data,Histórico,Valor,Saldo', more[0] ?? '').erros).toHaveLength(1);
+  expect(readBy(columns, 'Data,Histórico,Docto,Valor,Saldo', more[1] ?? '').linhas).toEqual([]);
   expect(erros.map(({ linha }) => linha)).toContain(3);
   expect(linhas.map(({ valor }) => valor)).not.toContain('34.00');
 });
