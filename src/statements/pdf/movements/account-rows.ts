@@ -138,8 +138,8 @@ function outcomeOf(
     hasMinus: amount.sign === '-',
     // Nearly every row shows its direction by other clues. Its texts are then not looked at.
     get descricao() {
-      const beside = row.cells?.find(isMoneyOut) ?? row.openTexts?.find(isMoneyOut);
-      return beside ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
+      const text = row.cells?.find(isMoneyOut) ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
+      return beginsWithMoneyOut(text) ? text : (row.openTexts?.find(beginsWithMoneyOut) ?? text);
     },
     get isLikeSum() {
       return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);

@@ -1,3 +1,4 @@
+import { titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { namesScheduledOnAccount, titlesMovements } from '../../common/scheduled-section';
 import { isFoot, statedBy } from '../cells/table-lines';
@@ -50,10 +51,12 @@ export function sideOfTexts(runs: readonly Run[]): Side {
  * table or before a balance, and none is above the first row or behind a balance.
  */
 export function areEvenTextsBelow(runs: readonly Run[]): boolean {
-  const begins = runs.some(({ above, rows, isWhole }) => (isWhole && above.length > 0) || rows.some(isBalanceWithText));
-  return (
-    !begins && runs.some(({ rows }) => rows.some(({ row, texts: [text] }, at) => isLast(row, rows[at + 1]?.row, text)))
-  );
+  const begins = runs.some(({ above, rows, isWhole }) => {
+    const [text, first] = [above.at(-1), rows[0]];
+    return (text && first && (isWhole || gap(text, first.row) <= UNDER_ROW)) || rows.some(isBalanceWithText);
+  });
+  if (begins) return false;
+  return runs.some(({ rows }) => rows.some(({ row, texts: [text] }, at) => isLast(row, rows[at + 1]?.row, text)));
 }
 
 function isLast(row: Item, next: Item | undefined, text: Item | undefined): boolean {
@@ -185,17 +188,18 @@ function rowNextTo(items: readonly Item[]): Item | undefined {
   return between.every((each) => Math.abs(each) <= UNDER_ROW) ? items[at] : undefined;
 }
 
-/** Whether no row has a text, and it is none of its page, no title and no sum. */
-function isLeft({ is, owner, isRepeated, given: { line } }: Item): boolean {
-  return is === 'text' && owner === null && !isRepeated && !isFoot(line.text) && sectionTitle(line.text) === null;
+/** Whether no row has a text, and it is no title and no sum. What is on several pages may end the texts of two of them. */
+function isLeft({ is, owner, given: { line } }: Item): boolean {
+  return is === 'text' && owner === null && !isFoot(line.text) && sectionTitle(line.text) === null;
 }
 
 /** Whether a line of another role may go on with a row: it has no day and no figures of an amount, and is no title. */
 function mayBeText({ is, owner, isRepeated, part, given: { line, headings } }: Item): boolean {
-  if (is !== 'other' || owner !== null || isRepeated || OTHER_LINE.test(line.text) || isFoot(line.text)) return false;
-  if (namesScheduledOnAccount(line.text) || sectionTitle(line.text) !== null) return false;
+  const { text } = line;
+  const isOther = is === 'other' && owner === null && !isRepeated && !OTHER_LINE.test(text) && !isFoot(text);
+  if (!isOther || namesScheduledOnAccount(text) || titlesRowsOfBill(text) || sectionTitle(text) !== null) return false;
   if (headings !== null) return headings.every(({ kind }) => kind !== 'dia');
-  return part?.day === null && part.amounts.length === 0 && !titlesMovements(line.text);
+  return part?.day === null && part.amounts.length === 0 && !titlesMovements(text);
 }
 
 /** Figures of an amount, a month with its year, or the number of a card. */

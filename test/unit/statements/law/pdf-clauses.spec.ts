@@ -7,6 +7,7 @@ import { type DrawnLine, readPages } from '../../../support/pdf-drawing';
 /** A page or more for each clause of document 6 that speaks of PDF, of no real account: `###` and a title, the page, `---`, what is due. */
 const DIRECTORY = join(__dirname, '../../../support/law-pages');
 const NEXT_PAGE = '=== next page';
+const DOUBTS = 'texts in doubt';
 
 interface LawPage {
   readonly name: string;
@@ -29,9 +30,9 @@ function casesIn(file: string): LawPage[] {
 }
 
 /** Movements, error items by line and code, ignored lines, the opening balance and whether the balances agree, or why it is rejected. */
-function readingOf({ pages }: LawPage): string[] {
+function readingOf({ pages, due }: LawPage): string[] {
   const reading = readPages(...pages);
-  const { legivel, linhas, erros, ignorados, contas } = reading;
+  const { legivel, linhas, erros, ignorados, contas, texto_incerto } = reading;
   const errors = erros.map(({ linha, erro }) => `error ${linha} ${erro.codigo}`);
   if (!legivel) return [`rejected ${erros[0]?.erro.codigo}`, ...errors.slice(1)];
   const account = (index = 0): string => (contas.length > 1 ? ` [account ${index + 1}]` : '');
@@ -47,6 +48,8 @@ function readingOf({ pages }: LawPage): string[] {
       ([codigo, lines]) => `ignored ${lines.map(({ linha_arquivo }) => linha_arquivo).join(', ')} ${codigo}`,
     ),
     ...balances,
+    // Only the cases about texts name these rows.
+    ...(due.at(-1)?.startsWith(DOUBTS) ? [`${DOUBTS} ${texto_incerto?.join(', ')}`] : []),
   ];
   return found.length > 0 ? found : ['an empty list'];
 }
