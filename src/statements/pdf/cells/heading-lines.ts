@@ -3,7 +3,7 @@ import { overlap } from './amount-clusters';
 import { type Column, headingKind, headingsOf } from './columns';
 import type { PdfLine, ColumnKind } from '../lines/lines';
 import { type RowCell, rowCellsOf } from './row-cells';
-import { type HeadsTable, isColumnHeading } from '../lines/sections';
+import { headsMovements, type HeadsTable, isColumnHeading } from '../lines/sections';
 import { isNear, statedBy, statesBothSides } from './table-lines';
 import type { CellLine } from './tables';
 
@@ -29,7 +29,7 @@ export class HeadingLines {
   ): { readonly headings: Column[]; readonly goesOn: boolean } | null {
     const above = this.lines.at(-1);
     const isHeading =
-      (isColumnHeading(line.text) && !isRow(cells) && !statesBothSides(line.text)) ||
+      (isColumnHeading(line.text) && mayHead(line, cells) && !statesBothSides(line.text)) ||
       (next !== undefined && (beginsIn(line, cells, next) || isDrawnInto(line, cells, next)));
     const isNext = above !== undefined && above.band === line.band && isNear(above, line);
     const isInto = isNext && isWithinLine(above, line);
@@ -67,6 +67,11 @@ export class HeadingLines {
       columns.some(({ kind }) => kind === 'dia'),
     );
   }
+}
+
+/** Whether a line with words of headings is no row. Without a heading of days it is a text where it is one cell (`VALOR CREDITO`). */
+function mayHead(line: PdfLine, cells: readonly RowCell[]): boolean {
+  return !isRow(cells) && (cells.length > 1 || headsMovements(line.text));
 }
 
 /**
