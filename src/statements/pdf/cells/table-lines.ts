@@ -133,9 +133,9 @@ function isKnownFoot(text: string, isOutside: boolean): boolean {
   return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
 }
 
-/** Whether a text is the word `TOTAL`, next to a number of a document or not. It may also be the last word of a wrapped text. */
-export function isBareTotal(text: string): boolean {
-  return /^total$/.test(
+/** Whether a text is the word `TOTAL` or `LIMITE`, next to a number of a document or not. It may also be the last word of a wrapped text. */
+export function isBareSum(text: string): boolean {
+  return /^(?:total|limite)$/.test(
     normalizeText(text)
       .replace(/\d[\d./-]*/g, '')
       .trim(),
@@ -144,7 +144,7 @@ export function isBareTotal(text: string): boolean {
 
 /** Whether a text names a sum in so many words that it is no movement, whatever mark of a row is above or below it. */
 export function namesSum(text: string): boolean {
-  return statedBy(text) === 'total' && !isBareTotal(text);
+  return statedBy(text) === 'total' && !isBareSum(text);
 }
 
 /**
@@ -158,7 +158,8 @@ export function sumOf(
 ): 'sum' | 'charge' | 'end of a text' | null {
   const words = normalizeText(text);
   const mayMove = place === 'columns' && MAY_MOVE.test(words) && statedBy(text) === null;
-  if (hasTextAbove && place === 'columns' && (mayMove || isBareTotal(text))) return 'end of a text';
+  const mayEnd = mayMove || isBareSum(text) || statedBy(text) === null;
+  if (hasTextAbove && place === 'columns' && mayEnd && isFoot(text)) return 'end of a text';
   const isOut = amounts.some(({ text: each, kind }) => kind === 'D' || (kind !== 'saldo' && MONEY_OUT.test(each)));
   if (mayMove && isOut && !ADDED_WHOLE.test(words)) return 'charge';
   return isKnownFoot(text, place === 'outside') ? 'sum' : null;

@@ -6,7 +6,7 @@ import { Groups, sideTitles } from './groups';
 import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
 import { headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
-import { dayOfLine, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
+import { dayOfLine, isBelowStart, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
 import { headsDue } from './second-tables';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from '../lines/sections';
@@ -127,7 +127,7 @@ export class TableWalk {
       return this.rejectRow(line, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
-    const sum = sumOf(part, place, item.isOpenSum);
+    const sum = sumOf(part, place, item.isOpenSum || isBelowStart(this.at.begins, line));
     const mayEndText = opens === null && sum === 'end of a text';
     if (mayEndText) this.unmatched.reject(line, NO_DAY);
     if (mayEndText) return this.at.startAfter(index);

@@ -1,5 +1,5 @@
 import { gap, gapsOf, give, giveBelow, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
-import { isBareTotal, statedBy } from '../cells/table-lines';
+import { isBareSum, statedBy } from '../cells/table-lines';
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
 const SAME = 0.06;
@@ -119,7 +119,7 @@ function groupsOf({ above, rows, isWhole }: Run): Run[] {
   ];
   for (const each of rows) {
     const { text = '' } = each.row.part ?? {};
-    if (statedBy(text) === null || isBareTotal(text)) groups.at(-1)?.rows.push(each);
+    if (statedBy(text) === null || isBareSum(text)) groups.at(-1)?.rows.push(each);
     else groups.push({ above: each.texts, rows: [], isWhole: true });
   }
   return groups.filter((group) => group.rows.length > 0);

@@ -151,6 +151,11 @@ export function nearTo(texts: readonly PdfLine[], below: PdfLine): PdfLine[] {
   return near;
 }
 
+/** Whether the line right above one has the day and the text of a movement, and no amount. */
+export function isBelowStart(begins: PdfLine | null, line: PdfLine): boolean {
+  return begins !== null && isNear(begins, line) && dayAtStart(begins.text) !== begins.text;
+}
+
 /** Whether a text that begins with this day may begin a movement or head some. */
 export function mayBeginRows(text: string, day: string): boolean {
   return !NO_ROW.test(text.slice(day.length).trim());

@@ -1,5 +1,5 @@
 import { greatest } from '../../../kernel/collections';
-import { isBareTotal, isFoot, statedBy } from '../cells/table-lines';
+import { isBareSum, isFoot, statedBy } from '../cells/table-lines';
 import { areLabels } from '../cells/box-labels';
 import type { ColumnPart } from '../cells/column-part';
 import type { TableLine } from '../cells/tables';
@@ -168,7 +168,7 @@ function isSum({ part }: Item): boolean {
 
 /** Whether a row with a day is named TOTAL and may have the rest of its text above it. */
 function isTotalOfDay({ part }: Item, where: 'above' | 'below'): boolean {
-  return where === 'above' && part !== null && part.day !== null && isBareTotal(part.text);
+  return where === 'above' && part !== null && part.day !== null && isBareSum(part.text);
 }
 
 /** Gives texts to a row. A row that states a balance by its own words gets none. */

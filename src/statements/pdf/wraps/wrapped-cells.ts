@@ -20,7 +20,7 @@ import {
 } from './over-pages';
 import { joinBlocks, joinAbove } from './row-blocks';
 import { mayBeginRows } from './row-starts';
-import { isBareTotal, isFoot, statedBy } from '../cells/table-lines';
+import { isBareSum, isFoot, statedBy } from '../cells/table-lines';
 import type { TableLine, CellLine } from '../cells/tables';
 import {
   type GoingOn,
@@ -184,7 +184,7 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
   // What states a balance is of no movement, whatever became of its amount.
-  if (statedBy(line.text) !== null && !(cells.length === 1 && isBareTotal(line.text))) return 'other';
+  if (statedBy(line.text) !== null && !(cells.length === 1 && isBareSum(line.text))) return 'other';
   // Under day headings a day with something else next to it may head the rows below.
   const begins = cells[0]?.day ?? null;
   const mayHead = begins !== null && (isFullDay(begins) || (cells[0]?.text === begins && /\p{L}{3}/u.test(begins)));
