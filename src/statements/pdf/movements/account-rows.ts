@@ -139,7 +139,10 @@ function outcomeOf(
     // Nearly every row shows its direction by other clues. Its texts are then not looked at.
     get descricao() {
       const text = row.cells?.find(isMoneyOut) ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
-      return beginsWithMoneyOut(text) ? text : (row.openTexts?.find(beginsWithMoneyOut) ?? text);
+      const open = row.openTexts?.find(beginsWithMoneyOut);
+      return open !== undefined && usualSide(decisiveText(row, (cell) => usualSide(cell) !== null)) === null
+        ? open
+        : text;
     },
     get isLikeSum() {
       return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);
