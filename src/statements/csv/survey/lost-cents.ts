@@ -1,3 +1,4 @@
+import { append } from '../../../kernel/collections';
 import { toUnits } from '../../../kernel/decimal';
 import { amountParts, parseAmount, RARE_SHARE } from '../../common/amount';
 import type { CsvRow } from '../table/rows';
@@ -109,7 +110,7 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    if (this.quoted.size <= this.withAnyCents) isOff.push(...this.quoted);
+    if (this.quoted.size <= this.withAnyCents) append(isOff, [...this.quoted]);
     return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...this.ofManyDigits]);
   }
 
