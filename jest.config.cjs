@@ -1,15 +1,23 @@
 /** Two projects: `unit` needs nothing, `e2e` gets a real MariaDB and Redis from its global set-up. */
 
+const { createHash } = require('node:crypto');
+
 /**
  * Nest 12 is published as ES modules and jest's own ESM mode does not work on Node 20, so swc turns everything into CommonJS,
  * node_modules included. The decorator settings are those of tsconfig.json.
  */
 const swc = (parser, sourceMaps = 'inline') => [
-  '@swc/jest',
+  require.resolve('./test/support/jest/transform.cjs'),
   {
     jsc: {
       parser,
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      // `hidden.jest` moves `jest.mock` above the imports.
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        hidden: { jest: true },
+      },
       target: 'es2022',
       keepClassNames: true,
     },
@@ -27,6 +35,8 @@ const ES_MODULES = [
 
 const shared = {
   rootDir: __dirname,
+  // Names the folder of what was transformed: one for both projects.
+  id: createHash('sha1').update(__dirname).digest('hex'),
   testEnvironment: require.resolve('./test/support/jest/environment.cjs'),
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
