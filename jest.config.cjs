@@ -49,6 +49,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
 };
 
+/** The spec files of a project; in `npm test` those of a group as one file. */
+const { filesTogether } = require('./test/support/jest/together.cjs');
+const together = process.env.JEST_TOGETHER === 'true';
+
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
@@ -62,13 +66,15 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'],
+      testMatch: together
+        ? filesTogether('unit')
+        : ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'],
     },
     {
       ...shared,
       displayName: 'e2e',
       testMatch: [
-        '<rootDir>/test/e2e/**/*.e2e-spec.ts',
+        ...(together ? filesTogether('e2e') : ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),
         // What there is in the extended run alone: `npm run stress`.
         ...(process.env.STRESS === 'extended' ? ['<rootDir>/lab/stress/**/*.stress-spec.ts'] : []),
         // `npm run scale`

@@ -48,13 +48,13 @@ export const steps = [
     name: 'e2e',
     track: 1,
     needs: 'servers',
-    run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests', `--maxWorkers=${E2E_WORKERS}`]),
+    run: jestProject('e2e', `--maxWorkers=${E2E_WORKERS}`),
   },
   {
     name: 'unit',
     track: 1,
     after: 'build', // for the types of the page
-    run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']),
+    run: jestProject('unit'),
   },
   { name: 'browser', track: 2, needs: 'servers', after: 'build', run: browserTests }, // alone: it takes longest
   {
@@ -127,6 +127,11 @@ async function nodeTests(name, env, specs, atOnce = 1) {
 
 /** Most code of a test runs a few times only: V8 optimises a function after four times as much work as it does by default. */
 const V8_FLAGS = [...ROOM, '--interrupt-budget=600000'];
+
+/** Runs all spec files of a project, small ones in the groups of test/support/jest/together.cjs. */
+function jestProject(name, ...args) {
+  return (env) => jest({ ...env, JEST_TOGETHER: 'true' }, ['--selectProjects', name, '--passWithNoTests', ...args]);
+}
 
 /** Runs jest with `args`; a spec file that could not even be loaded counts as one failure. */
 export async function jest(env, args) {

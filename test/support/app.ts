@@ -130,8 +130,9 @@ export class TestApp {
 /** The application of a suite, once a case file has asked for it. */
 let shared: { api?: Promise<TestApp> } | undefined;
 
-/** Makes `startApp()` return one application for the whole suite, emptied for each case file. */
+/** Makes `startApp()` return one application for the whole suite, or for the group that it is in, emptied for each case file. */
 export function shareApp(): void {
+  if (shared) return;
   const suite: { api?: Promise<TestApp> } = {};
   shared = suite;
   afterAll(async () => (await suite.api)?.end());

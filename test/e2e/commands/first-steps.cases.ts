@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { seedDemoFirm } from '../../../src/demo/demo-firm';
-import { startApp, type TestApp } from '../../support/app';
+import { startOwnApp, type TestApp } from '../../support/app';
 
 const ROOT = join(__dirname, '../../..');
 const DOCUMENTED = 'http://localhost:3000';
@@ -14,7 +14,8 @@ let api: TestApp;
 let workspace: string;
 
 beforeAll(async () => {
-  api = await startApp();
+  // The page shows the first ids.
+  api = await startOwnApp();
   await api.dataSource.transaction((tx) => seedDemoFirm(tx));
   workspace = await mkdtemp(join(tmpdir(), 'first-steps-'));
 });

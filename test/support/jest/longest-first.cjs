@@ -7,9 +7,19 @@ const { join } = require('node:path');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
+  // Groups of npm test.
+  ...['surface-and-access-matrix-and-fuzz', 'ledger-and-commands-and-faults', 'imports-and-rules'].map(
+    (name) => `together/e2e/${name}.ts`,
+  ),
+  ...['registers-and-servers-and-files', 'invoices-and-backups', 'idempotency-and-simples'].map(
+    (name) => `together/e2e/${name}.ts`,
+  ),
+  ...['conditional-and-api-keys', 'access-and-http'].map((name) => `together/e2e/${name}.ts`),
   ...['surface', 'fuzz', 'api-keys', 'invoices', 'backups', 'access', 'imports', 'ledger'].map(
     (name) => `e2e/${name}.e2e-spec.ts`,
   ),
+  ...['unit/patterns.spec.ts', 'together/unit/law-pdf.ts', 'together/unit/law-csv.ts'],
+  ...['unit/statements/growth.spec.ts', 'together/unit/statements-other.ts', 'together/unit/statements-pdf.ts'],
   // It builds the page.
   'unit/containers.spec.ts',
 ].map((path) => join(__dirname, '../..', path));

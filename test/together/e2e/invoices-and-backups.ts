@@ -1,0 +1,5 @@
+import { shareApp } from '../../support/app';
+import { together } from '../../support/together';
+
+shareApp();
+together(__filename);
