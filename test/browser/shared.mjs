@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountsReady, enter, newPage, newTab, openImport } from './browser.mjs';
+import { isResting, keepLoaded, restPages, takeLoaded } from './loaded.mjs';
 import { apiOf } from './service.mjs';
 import { ofxOf } from './statements.mjs';
 
@@ -16,16 +17,7 @@ const CALM = { reducedMotion: 'reduce' };
 let opener = null;
 const contexts = [];
 
-/**
- * A page at no address yet; closed after its test. It is a tab of the context that the tests share, whose files it has, or with `alone` or
- * with options of a context it has one of its own: what cuts off the network or sets the clock does so for a context.
- */
-export async function page({ alone = false, ...options } = {}) {
-  if (alone || Object.keys(options).length > 0) {
-    const opened = await newPage(shared.browser, home(), { ...CALM, ...options });
-    contexts.push(opened.context());
-    return opened;
-  }
+async function tab() {
   if (opener === null) {
     opener = await newPage(shared.browser, home(), CALM);
     await opener.goto('/favicon.svg');
@@ -33,13 +25,25 @@ export async function page({ alone = false, ...options } = {}) {
   return newTab(opener, home());
 }
 
-/** Closes the pages of a test, with what they left in the context that they share. */
+/**
+ * A page at no address yet; closed after its test. It is a tab of the context that the tests share, whose files it has, or with `alone` or
+ * with options of a context it has one of its own: what cuts off the network or sets the clock does so for a context.
+ */
+export async function page({ alone = false, ...options } = {}) {
+  if (!alone && Object.keys(options).length === 0) return tab();
+  const opened = await newPage(shared.browser, home(), { ...CALM, ...options });
+  contexts.push(opened.context());
+  return opened;
+}
+
+/** Ends the pages of a test, with what they left in the context that they share. */
 export async function closePages() {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   if (opener === null) return;
-  const tabs = opener.context().pages();
-  await Promise.all(tabs.filter((each) => each !== opener).map((each) => each.close()));
   await opener.context().setOffline(false); // a test that failed without a network leaves it so
+  await restPages();
+  const tabs = opener.context().pages();
+  await Promise.all(tabs.filter((each) => each !== opener && !isResting(each)).map((each) => each.close()));
   await opener.context().clearCookies();
   await opener.evaluate(() => globalThis.localStorage.clear());
 }
@@ -48,12 +52,15 @@ const tokens = new Map();
 
 /**
  * A page that is logged in already, at `address` (null: at none yet): the tests of the login go through its form ({@link enter}), and so do those that end
- * their session, for the other pages of the same person share theirs.
+ * their session, for the other pages of the same person share theirs. It is loaded already where an earlier test has left one, and its
+ * `goto` shows an address without loading it: {@link takeLoaded}.
  */
 export async function signedIn(address, { login = 'funcionario', ...options } = {}) {
   if (!tokens.has(login)) tokens.set(login, (await apiOf(home(), login)).token);
-  const opened = await page(options);
-  await opened.addInitScript((token) => sessionStorage.setItem('sessao', token), tokens.get(login));
+  const isShared = Object.keys(options).length === 0;
+  const opened = await (isShared
+    ? takeLoaded(tab, tokens.get(login))
+    : keepLoaded(await page(options), tokens.get(login)));
   if (address !== null) await opened.goto(address);
   return opened;
 }

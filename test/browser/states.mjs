@@ -155,14 +155,21 @@ test('a session that ends in the middle loses nothing: what was being written is
   await page.keyboard.press('Escape');
   const written = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /rascunho/.test(key)).length);
   assert.equal(await written(), 1);
+  await page.keyboard.press('z');
+  const message = page.getByText('Não há o que desfazer.');
+  await message.waitFor();
   await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByLabel('Usuário ou e-mail').waitFor();
+  await page.getByLabel('Usuário ou e-mail').fill('funcionario');
   assert.equal(await written(), 0);
+  await page.getByLabel('Senha').fill('demo-1234');
+  await page.keyboard.press('Enter');
+  await accountsReady(page);
+  assert.equal(await message.count(), 0, 'a message of the session before');
   assertClean(page);
 });
 
 test('a page that is loaded while the server does not respond keeps the session, and goes on when it does', async () => {
-  const page = await signedIn(null);
+  const page = await signedIn(null, { alone: true });
   await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { detail: 'database unavailable' } }));
   await page.goto('/regras?situacao=inativas');
   await page.getByText('O servidor falhou (503).').waitFor();

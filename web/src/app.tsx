@@ -31,7 +31,7 @@ import { later } from './ui/later';
 import { forgetSecrets, secretStored, useSecret } from './ui/new-secret';
 import { Shell } from './ui/shell';
 import { Failure } from './ui/states';
-import { Toasts } from './ui/toast';
+import { forgetToasts, Toasts } from './ui/toast';
 
 const SecretDialog = later(async () => (await import('./ui/secret-dialog')).SecretDialog);
 
@@ -66,6 +66,7 @@ export function App() {
     queries.clear(); // the next person sees nothing of this one
     forgetVersions();
     forgetSecrets();
+    forgetToasts();
   }, [state]);
 
   if (state === 'loggedOut') return <Entrar />;

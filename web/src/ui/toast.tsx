@@ -35,6 +35,12 @@ export const toast = {
   notice: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null, hint: true }),
 };
 
+/** The next person sees no message of this one, nor takes back what this one did. */
+export function forgetToasts(): void {
+  show('certo', null);
+  show('erro', null);
+}
+
 export function Toasts() {
   const { certo, erro } = useSyncExternalStore(
     (listener) => {
