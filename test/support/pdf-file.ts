@@ -62,8 +62,8 @@ function turnedBy(angle: number, x: number, y: number): string {
 }
 
 /**
- * The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it. Those of 28
- * and 29 have names without a meaning, as in the bitmap fonts of LaTeX.
+ * The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it, that of 2 a
+ * soft hyphen. Those of 28 and 29 have names without a meaning, as in the bitmap fonts of LaTeX.
  */
 export function pdfFile(
   pages: (string | Cell[])[][],
@@ -79,7 +79,8 @@ export function pdfFile(
   }: Given = {},
 ): Buffer {
   const objects = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ''];
-  const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb 28 /a28 /a29] >>';
+  const encoding =
+    '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb /sfthyphen /a3 28 /a28 /a29] >>';
   objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
   for (const [index, page] of pages.entries()) {

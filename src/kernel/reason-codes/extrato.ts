@@ -191,7 +191,7 @@ export const PDF = {
   'pdf.fora_do_texto': 'page {pagina} has figures in a note or a field that are no part of its text',
   'pdf.situacao_em_aberto': 'the row is marked {situacao}: nothing tells whether money moved',
   'pdf.texto_oculto':
-    'page {pagina} has figures that are not seen: covered, struck through, in the colour of the page, invisible or cut off',
+    'page {pagina} has figures that are not seen: covered, struck through, in the colour of the page, invisible, cut off or of a font that does not name its letters',
   'pdf.texto_virado': 'page {pagina} has amounts that run another way than its lines: they are not read',
   'pdf.camada_oculta': 'the PDF has days or amounts in a layer that is not shown: nothing tells whether they count',
   'pdf.com_senha': 'the PDF is protected by a password',

@@ -121,7 +121,7 @@ export const REASON_TEXTS: { readonly [Code in ReasonCode]: Sentence<ReasonValue
     `A página ${pagina} tem valores em uma anotação ou campo, fora do texto do extrato.`,
   'pdf.situacao_em_aberto': ({ situacao }) => `A linha está marcada ${situacao}: não dá para saber se houve movimento.`,
   'pdf.texto_oculto': ({ pagina }) =>
-    `A página ${pagina} tem datas ou valores que não aparecem nela: cobertos, riscados, na cor do papel ou invisíveis. Confira as linhas lidas.`,
+    `A página ${pagina} tem datas ou valores que não aparecem nela: cobertos, riscados, na cor do papel, invisíveis ou de uma fonte sem os nomes das letras. Confira as linhas lidas.`,
   'pdf.texto_virado': ({ pagina }) => `A página ${pagina} tem valores escritos em outro sentido: eles não foram lidos.`,
   'pdf.camada_oculta': 'O PDF tem datas ou valores em uma camada que não aparece. Baixe o extrato de novo no banco.',
   'pdf.com_senha': 'O PDF está protegido por senha. Peça ao banco um arquivo sem senha.',

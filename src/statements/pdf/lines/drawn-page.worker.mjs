@@ -4,8 +4,8 @@
 const FAR = 100_000;
 /** The modes of drawing letters that are not seen, and that have the colour of fillings. */
 const [INVISIBLE, FILLED] = [/[37]/, /[04]/];
-/** What pdf.js leaves out of a text: a soft hyphen, a mark of its direction. */
-const NO_LETTER = /^\p{Cf}?$/u;
+/** What pdf.js leaves out of a text: a mark of its direction. */
+const NO_LETTER = /^(?!\xad)\p{Cf}?$/u;
 /** A line is thinner than what hides texts. What is less transparent is opaque. So much between letters is a gap. */
 const [COVER_MIN, OPAQUE, GAP] = [3, 0.98, 250];
 

@@ -11,7 +11,7 @@ const FAR = 100_000;
 /** Widths of letters are parts of this. */
 const PER_SIZE = 0.001;
 /** What draws over the letter before it, and what draws nothing, such as a soft hyphen. */
-const [OVER_LETTER, NO_LETTER] = [/\p{Mn}/u, /\p{Cf}$/u];
+const [OVER_LETTER, NO_LETTER] = [/\p{Mn}/u, /(?!\xad)\p{Cf}$/u];
 /** Letters that are written from right to left. */
 const LEFTWARDS = /[\u0590-\u08ac]/;
 

@@ -60,20 +60,21 @@ const SAME_LINE = 0.3;
 const NOT_SHOWN = 34;
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** Ligatures by their codes in T1, the font encoding of LaTeX. */
-const LIGATURES = new Map([
-  ['\x1b', 'ff'],
-  ['\x1c', 'fi'],
-  ['\x1d', 'fl'],
-  ['\x1e', 'ffi'],
-  ['\x1f', 'ffl'],
-]);
+const LIGATURES: Record<string, string> = { '\x1b': 'ff', '\x1c': 'fi', '\x1d': 'fl', '\x1e': 'ffi', '\x1f': 'ffl' };
+/** What a letter is shown as whose font does not name it. */
+const NAMELESS = '\ufffd';
+/* eslint-disable no-control-regex -- such letters have the codes of control characters */
+const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
+const AT_AMOUNT = /^[\0-\x1f\x7f-\x9f](?=(?:R\$ ?)?\(?\d)|(?<=\d\)?)[\0-\x1f\x7f-\x9f]$/g;
+const SEVERAL = /[\0-\x1a\x7f-\x9f\ufffd]{3}/;
+/* eslint-enable no-control-regex */
+const IN_WORD = /(?<=\p{L})\xad(?=\p{L})/gu;
+const PLAIN = /^[ -~]*$/;
 /** Characters of a symbol font, whose code points are private, and an amount in them: such a font has letters. */
 const PRIVATE = /[\uf020-\uf0ff]/g;
 const PRIVATE_AMOUNT = /[\uf030-\uf039][\uf02c\uf02e][\uf030-\uf039]{2}(?![\uf030-\uf039])/;
 const PRIVATE_FROM = 0xf000;
 const publicOf = (character: string): string => String.fromCharCode(character.charCodeAt(0) - PRIVATE_FROM);
-// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
-const LIGATURE = /(?<=^|\p{L}| )[\x1b-\x1f](?=\p{L})/gu;
 
 /**
  * Returns the texts of a page that run the way most of its letters do, at their places when the page is held that way; none of a picture.
@@ -86,7 +87,8 @@ export function textsOfPage(sent: SentPage): PageTexts {
   const { texts: drawn, turned, outside, small, way } = heldUpright(sent);
   const { texts: inside, far } = withoutFar(drawn, outside);
   const texts = hidden ? withoutUnseen(inside, hidden.words, (x, y) => heldPlace(x, y, way)) : inside;
-  for (const figures of [hidden?.figures ?? [], figuresOf(onLines(small)), figuresOf(far), drawnOver(texts)])
+  const nameless = sent.texts.filter((text) => SEVERAL.test(text)).map((text) => NAMELESS.repeat(text.length));
+  for (const figures of [hidden?.figures ?? [], figuresOf(onLines(small)), figuresOf(far), drawnOver(texts), nameless])
     if (figures.length > 0) unread.push(['pdf.texto_oculto', figures.join(' ')]);
   const amounts = turned.filter((text) => AMOUNT.test(text));
   if (amounts.length > 0) unread.push(['pdf.texto_virado', amounts.join(' ')]);
@@ -151,13 +153,7 @@ function heldPlace(x: number, y: number, { cos, sin }: Way): Point {
 }
 
 /** Parts the texts from those next to the page whose lines are all next to it: they are no columns of a table that is wider than its page. */
-function withoutFar(
-  texts: PdfText[],
-  outside: ReadonlySet<PdfText>,
-): {
-  readonly texts: PdfText[];
-  readonly far: readonly PdfText[];
-} {
+function withoutFar(texts: PdfText[], outside: ReadonlySet<PdfText>): { texts: PdfText[]; far: readonly PdfText[] } {
   if (outside.size === 0) return { texts, far: [] };
   const bases = texts.filter((text) => !outside.has(text)).map(([, , base]) => base);
   bases.sort((a, b) => a - b);
@@ -235,9 +231,14 @@ function withCuts(
   return { text: `${before}${text}${behind}`, isNextTo };
 }
 
-/** Returns a text with the ligatures of LaTeX as letters. Its bitmap fonts name no letters, and pdf.js returns their codes. */
+/**
+ * Returns a text with the ligatures of LaTeX as letters: its bitmap fonts name no letters, and pdf.js returns their codes. What touches
+ * an amount may be its sign, and is marked. A soft hyphen is a hyphen, but within a word it is not drawn.
+ */
 function withLigatures(text: string): string {
-  return text.replace(LIGATURE, (code) => LIGATURES.get(code) ?? code);
+  if (PLAIN.test(text)) return text;
+  const marked = text.replace(AT_AMOUNT, NAMELESS).replace(LIGATURE, (code) => LIGATURES[code] ?? code);
+  return marked.replace(IN_WORD, '').replaceAll('\xad', '-');
 }
 
 /** Returns on which side of the page a stretch is as a whole; 0 where a part of it is within. */

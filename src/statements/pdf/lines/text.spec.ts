@@ -121,6 +121,20 @@ describe('the process that takes the text out of a PDF', () => {
     expect(await textOf(pdfFile([rows]))).toEqual(['Saldo final do dia', 'Confirmado o fluxo', 'ou']);
   });
 
+  it('gives a soft hyphen as a hyphen, and marks a letter without a name next to an amount', async () => {
+    const rows = ['TRANS\x02FERENCIA \x0212,00', '12,00\x02', '\x1c12,00', '\x1cR$ 12,00', '12,00\x1c'];
+    const read = ['TRANSFERENCIA -12,00', '12,00-', '\ufffd12,00', '\ufffdR$ 12,00', '12,00\ufffd'];
+    expect(await textOf(pdfFile([rows]))).toEqual(read);
+    // Letters that are not drawn are looked at in another way.
+    expect(await textOf(pdfFile([rows], { drawing: 'invisible' }))).toEqual(read);
+  });
+
+  it('names letters that a font does not name', async () => {
+    const text = await readPdfText(pdfFile([['05/03/2026 PIX 1,00', '\x03\x03\x03\x03\x03', '\x03\x03']]));
+    const unread = 'unread' in text && text.unread.map(({ conteudo, erro }) => `${erro.codigo} ${conteudo}`);
+    expect(unread).toEqual([`pdf.texto_oculto ${'\ufffd'.repeat(5)}`]);
+  });
+
   it('gives what can be read of a page that is partly damaged', async () => {
     const besides =
       'BT /F9 9 Tf 1 0 0 1 40 300 Tm (x) Tj ET ] >> 1 0 Tj /Nothing Do BT /F1 9 Tf 1 0 0 1 40 200 Tm (3,00) Tj';

@@ -59,6 +59,20 @@ ArrayBuffer.prototype.transferToFixedLength ??= function transferToFixedLength(l
   return this.slice(0, length);
 };
 
+// pdf.js leaves soft hyphens out of a text. Where a font has one letter for a hyphen and for those, a file may name it either, and it is a minus.
+const { RegExp: Pattern } = globalThis;
+async function loadPdfJs() {
+  const construct = (_target, [source, ...flags]) =>
+    new Pattern(
+      typeof source === 'string' ? source.replace(/\(\\p\{Cf\}\)\$$/, '((?!\\xad)\\p{Cf})$') : source,
+      ...flags,
+    );
+  globalThis.RegExp = new Proxy(Pattern, { construct });
+  const pdfJs = await getResolvedPDFJS();
+  globalThis.RegExp = Pattern;
+  return pdfJs;
+}
+
 // When the parent has ended, the rest of a long file need not be read.
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
@@ -81,10 +95,10 @@ async function extract() {
   if (isTooLarge) return { failure: 'TooLarge' };
   // Their places show what pictures hide. To read them as well would take the time of many pages. A mask of one point is a box.
   for (const { packed } of streamsOf(true)) if (packed.length > POINT_MAX) packed.fill(0);
+  const { OPS, normalizeUnicode } = await loadPdfJs();
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
   const names = [];
-  const { OPS, normalizeUnicode } = await getResolvedPDFJS();
   for (const [name, code] of Object.entries(OPS)) names[code] = name;
   const layers = await document.getOptionalContentConfig();
   const hasHiddenLayer = [...layers].some(([, layer]) => !layer.visible);

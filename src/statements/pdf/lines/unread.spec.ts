@@ -228,7 +228,7 @@ describe('what a page shows besides its text', () => {
     const text = await textOf([['PIX 1,00', 'TED 2,00'], []], { ...ON_PAGES, besides: scanned });
     expect('lines' in text && text.lines.map((line) => line.text)).toEqual(['PIX 1,00', 'TED 2,00']);
     expect('lines' in text && text.unread.map(({ erro }) => erro.texto)).toEqual([
-      'page 1 has figures that are not seen: covered, struck through, in the colour of the page, invisible or cut off',
+      'page 1 has figures that are not seen: covered, struck through, in the colour of the page, invisible, cut off or of a font that does not name its letters',
       'page 2 is a picture: its movements, if it has any, are not read',
     ]);
   });

@@ -9,7 +9,7 @@ import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from '../rows/detached-signs';
 import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome } from './outcome';
-import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
+import { amountError, hasOpenSign, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from '../rows/rows';
@@ -148,6 +148,9 @@ function outcomeOf(
       return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);
     },
     needsBalance,
+    get hasOpenSign() {
+      return hasOpenSign(row, text);
+    },
   };
   const decided = decideDirection(clues, file);
   if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };

@@ -1,7 +1,7 @@
 import { decideDirection, type DirectionClues, UNPROVED } from './directions';
 
 const NOTHING: DirectionClues = {
-  ...{ own: null, group: null, placed: null, balance: null, needsBalance: false },
+  ...{ own: null, group: null, placed: null, balance: null, needsBalance: false, hasOpenSign: false },
   ...{ hasMinus: false, descricao: 'PIX', isLikeSum: false },
 };
 const AMOUNTS = 'nothing in the file tells which of the amounts is the movement';

@@ -19,6 +19,8 @@ export interface DirectionClues {
   isLikeSum: boolean;
   /** Only the balance proves which of its amounts is the movement (6.4). */
   needsBalance: boolean;
+  /** Something before it may be its sign. */
+  hasOpenSign: boolean;
 }
 
 type Decided = { tipo: Direction } | { erro: Reason };
@@ -56,7 +58,7 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
   if (proven === 'D') return { erro: reason('pdf.saldo_contra_sinal') };
   if (proven === null && beginsWithMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
-  if (proven === null && file.isInSigned) return { erro: UNPROVED };
+  if (proven === null && (file.isInSigned || clues.hasOpenSign)) return { erro: UNPROVED };
   if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
   return { tipo: 'C' };
 }

@@ -46,6 +46,16 @@ export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: n
   return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };
 }
 
+/** A character next to the currency of an amount that is no letter, no figure and no sign, or one whose font does not name it. */
+const OPEN_SIGN = /(?:[^\p{L}\p{M}\p{N}\s()]R\$|R\$ ?[^\p{L}\p{M}\p{N}\s()]|\ufffd)$/u;
+const SIGN_WITHIN = 6;
+
+/** Whether something is right before an amount without a sign that may be one: `?R$ 12,00` where a font has no minus. */
+export function hasOpenSign({ text: line }: PdfRow, text: string): boolean {
+  const before = line.slice(0, Math.max(0, line.lastIndexOf(text))).trimEnd();
+  return OPEN_SIGN.test(before.slice(-SIGN_WITHIN));
+}
+
 /** Returns why an amount cannot be read. */
 export function amountError(text: string, options: AmountOptions): Reason {
   if (text === '') return reason('extrato.sem_valor#saldo');
