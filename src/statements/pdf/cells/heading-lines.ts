@@ -166,3 +166,9 @@ function headingsBelow(lines: readonly CellLine[], index: number, isOfPage: (tex
   }
   return null;
 }
+
+const DUE =
+  /^(?:data d[eo] )?(?:vencimento|vencto|venc|vcto)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|favorecid|benefici|conv[eê]nio|credor|empresa|produto)/i;
+
+/** Whether a row of column headings begins with the day on which something is due. */
+export const headsDue = (headings: string): boolean => DUE.test(headings);

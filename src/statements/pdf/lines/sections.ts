@@ -10,7 +10,7 @@ import {
   ScheduledSection,
   titlesPeriod,
 } from '../../common/scheduled-section';
-import { headsBelowTitle, type SectionTitle } from '../../common/other-section';
+import { headsBelowTitle, sectionTitle, type SectionTitle } from '../../common/other-section';
 import { isSentence } from '../../common/text-fields';
 import { dayAtStart } from './line-parts';
 import type { PdfLine } from './lines';
@@ -182,7 +182,8 @@ export class Sections {
     const opens =
       namesScheduled(text) || ((isSeparate || under === 'row, left of its text') && opensUnderRow(text, isSeparate));
     const isOfOtherBill = (isSeparate || heads === 'here') && namesOtherBill(text);
-    const isNamed = isOther || isOfOtherBill || namesLatest(text);
+    const isOfAccount = isOpen && heads === 'here' && sectionTitle(text)?.of === 'account';
+    const isNamed = isOther || isOfAccount || isOfOtherBill || namesLatest(text);
     // Below the title at the end of the page before a text may be the header of this page.
     const mayBeHeader = titled.overleaf !== null && this.page === titled.page + 1;
     const isTitle = (under === null && !mayBeHeader) || isNamed || (isOpen ? TITLE.test(normalizeText(text)) : opens);

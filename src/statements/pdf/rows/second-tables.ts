@@ -23,12 +23,6 @@ export interface TableStart {
   readonly part?: { readonly title: string | null; readonly headings: string } | undefined;
 }
 
-const DUE =
-  /^(?:data d[eo] )?(?:vencimento|vencto|venc|vcto)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento|favorecid|benefici|conv[eê]nio|credor|empresa|produto)/i;
-
-/** Whether a row of column headings begins with the day on which something is due. */
-export const headsDue = (headings: string): boolean => DUE.test(headings);
-
 /** Rows above all headings of movements. */
 export const BEFORE_TABLES: TableStart = { at: -1, title: null };
 const HEADS_PART = /^(?:data|dt|dia)\b(?!.*(?:\d|\b(?:vencimento|fechamento|emissao)\b))/;
@@ -48,8 +42,8 @@ const CARD = /\bcart(?:ao|oes)\b/;
  */
 export function rowsOfOtherTables(rows: readonly PdfRow[]): Set<PdfRow> {
   const isOwn = ownHeadings(rows, titlesPartOfBill, (title) => titlesPayments(title ?? '') || titlesOtherTable(title));
-  const ofOther = rows.filter(({ table, section }) => {
-    const isOther = section.title?.of === 'other' && !CARD.test(section.title.name);
+  const ofOther = rows.filter(({ table, section: { title } }) => {
+    const isOther = title?.of === 'other' && !CARD.test(title.name);
     return table?.isDue || isOther || titlesOtherTable(table?.part?.title ?? null) || !isOwn(table);
   });
   return new Set(ofOther.length < rows.length ? ofOther : []);
@@ -88,9 +82,8 @@ const OF_KIND =
 /** Titles of the account's own rows, of periods, or with numbers, and texts that are no title. */
 const OF_ACCOUNT =
   /\d|\b(?:extratos?|moviment\w+|lancamentos?|transac\w+|historico|detalh\w+|contas? corrente|da conta|continua\w*|periodo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$|[.!?]$|^\W*$/;
-/** A sign or a mark of an amount. */
-const OUT = /[-(\u2010-\u2015\u2212]|\d ?D$/i;
-const IN = /^\+|\d ?C$/i;
+/** A sign or a mark of an amount: of money out, of money in. */
+const [OUT, IN] = [/[-(\u2010-\u2015\u2212]|\d ?D$/i, /^\+|\d ?C$/i];
 
 /** Finds which rows begin a table next to others: tables side by side are read one after the other, page by page. */
 export class TablesSideBySide {
@@ -125,16 +118,16 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
     const own = new Table();
+    for (const row of rowsNextToBalances(ofAccount, knownDay)) found.add(row);
     const ofOwn = ofAccount.filter((row) => !found.has(row));
     const places = new Map(ofOwn.map((row, place) => [row, place]));
     for (const [at, list] of groupBy(ofOwn, ({ table: start }) => start?.at ?? 0)) {
       const table = new Table().add(list, knownDay);
       const [row] = list;
       const left = row?.table?.rightOfLine === undefined ? null : rowsLeftOf(row, ofOwn, places.get(row) ?? 0);
-      const beginsAgain = table.beginsAgainIn(own);
       const isSecond = left
         ? isOtherThanLeft(left, list, knownDay)
-        : beginsAgain
+        : table.beginsAgainIn(own)
           ? isOpen(own, list, { table, dayOf: knownDay })
           : isUnknown(own, list, table);
       if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
@@ -142,6 +135,17 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
     }
   }
   return found;
+}
+
+/** Returns the rows without a balance next to rows that each have one, where headings, a title or their days begin another table. */
+function rowsNextToBalances(rows: readonly PdfRow[], dayOf: DayOf): readonly PdfRow[] {
+  const at = rows.findIndex((row, index) => index > 0 && hasBalance(row) !== hasBalance(rows[index - 1] ?? row));
+  const [last, first] = [rows[at - 1], rows[at]];
+  if (!last || !first) return [];
+  const [above, below] = [rows.slice(0, at), rows.slice(at)];
+  const [own, other] = hasBalance(last) ? [above, below] : [below, above];
+  if (own.length < 2 || !own.every(hasBalance) || other.some(hasBalance)) return [];
+  return last.table?.at !== first.table?.at || new Table().add(above, dayOf).isPast(dayOf(first)) ? other : [];
 }
 
 /** The rows of a page left of a table whose first row is at this place of the list. */
@@ -171,7 +175,7 @@ function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: 
   if (title === null) return !isBare || isUnsigned(own, list, table);
   if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
   if (isPlain(list) && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
-  const haveBalances = list.some(({ amounts }) => amounts.length > 1);
+  const haveBalances = list.some(hasBalance);
   return !haveBalances && ![own.title, title].every((each) => OF_KIND.test(normalizeText(each)));
 }
 
@@ -183,10 +187,11 @@ function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
   const { title = null, isBelowRows = false, isBare = false, isDue = false } = list[0]?.table ?? {};
   if (isDue) return true;
   const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
-  if (!isOther || list.some(({ amounts }) => amounts.length > 1)) return false;
+  if (!isOther || list.some(hasBalance)) return false;
   return title === null || !titlesPartOfAccount(title);
 }
 
+const hasBalance = ({ amounts }: PdfRow): boolean => amounts.length > 1;
 const isPlain = (list: readonly PdfRow[]): boolean =>
   list.every(({ amounts: [first, ...others] }) => others.length === 0 && first?.kind !== 'C');
 
@@ -222,7 +227,8 @@ class Table {
   /** Whether both are in the order of their days, and the days of this one are among those of the other. */
   beginsAgainIn(other: Table): boolean {
     const areInOrder = !(this.rises && this.falls) && !(other.rises && other.falls);
-    return areInOrder && this.earliest < other.latest && this.latest > other.earliest;
+    const [[earliest, latest], [first, last]] = [this.span, other.span];
+    return areInOrder && earliest < last && latest > first;
   }
 
   /** Whether the order of its days has passed this day. */
@@ -230,12 +236,9 @@ class Table {
     return day !== null && (this.falls ? day > this.last : day < this.last);
   }
 
-  private get earliest(): CalendarDate {
-    return this.falls ? this.last : this.first;
-  }
-
-  private get latest(): CalendarDate {
-    return this.falls ? this.first : this.last;
+  /** Its earliest day and its latest one. */
+  private get span(): readonly [CalendarDate, CalendarDate] {
+    return this.falls ? [this.last, this.first] : [this.first, this.last];
   }
 
   private addDay(day: CalendarDate): void {

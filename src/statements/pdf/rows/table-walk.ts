@@ -4,11 +4,10 @@ import { isPeriod, type LinePart, openingPart, partsOf } from '../lines/line-par
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
 import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
-import { headsTable, tableHeadedBy } from '../cells/heading-lines';
+import { headsDue, headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
 import { dayOfLine, isBelowStart, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
 import { type FoundRows, noRows, type PdfRow, type PdfTable, rowOf, type DaySource } from './rows';
-import { headsDue } from './second-tables';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from '../lines/sections';
 import { holdsSeparateSign, whySplit } from '../repairs/split-signs';
 import { haveDay, isFoot, mayBeSum, statedBy, sumOf, underOf } from '../cells/table-lines';
