@@ -230,7 +230,7 @@ export const titlesRowsOfBill = (title: string): boolean =>
 const PART_OF_BILL =
   /^[^a-z]*(?:compras?|despesas|gastos|lancamentos?|pagamentos?|creditos?|debitos?|parcel\w*|transac\w*|moviment\w*|anuidades?|encargos|juros|iof|ajustes?|estornos?|outr[oa]s|demais|nacion\w*|internac\w*|produtos?|servicos?|saques?|detalh\w*|demonstrativo|cart(?:ao|oes)|fatura|titular|adiciona\w+)(?![a-z])|\d{4}|[x*\u2022]{2}/;
 const NEXT_TO_BILL =
-  /(?<![a-z])(?:automatic[oa]s?|cadastrad[oa]s?|autorizad[oa]s?|autorizac(?:ao|oes) de debito|pontos|milhas|cashback|posicao|investimentos?|aplicac(?:ao|oes)|por categorias?|historico d[aeo]s? (?:pagamentos?|faturas?)|emprestimos?|contratad[oa]s)(?![a-z])/;
+  /(?<![a-z])(?:automatic[oa]s?|cadastrad[oa]s?|autorizad[oa]s?|autorizac(?:ao|oes) de debito|pontos|milhas|cashback|posicao|investimentos?|aplicac(?:ao|oes)|por categorias?|historico d[aeo]s? (?:pagamentos?|faturas?)|emprestimos?|contratad[oa]s|debitos? em conta|parcelamentos? em aberto|saldos? (?:parcelad|financiad)os?|limites? de credito|opc(?:ao|oes) de pagamento)(?![a-z])/;
 
 /** Whether a title, if any, names rows that a bill counts, or the card that they are of. */
 export const titlesPartOfBill = (title: string | null): boolean =>

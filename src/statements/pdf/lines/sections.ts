@@ -26,7 +26,7 @@ export interface DayHeading {
 export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 const TITLE =
-  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;
+  /^(?:ultim[oa]s )?(?:extrato|detalhamento|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;
 const MONTH_HEADING =
   /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
 const OF_LATER_BILL = /^saldos? (?:futur|a lan)/i;

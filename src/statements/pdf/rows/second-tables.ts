@@ -34,8 +34,6 @@ export function partBelow(above: TableStart['part'], line: string, title: string
   return goesOn || !HEADS_PART.test(headings) ? above : { title, headings };
 }
 
-const CARD = /\bcart(?:ao|oes)\b/;
-
 /**
  * Finds the rows of a bill in other tables than its own: of what is due, and below headings and a title of their own that name no
  * rows of a bill (`Tarifas cobradas`, `Posição de investimentos`).
@@ -43,8 +41,9 @@ const CARD = /\bcart(?:ao|oes)\b/;
 export function rowsOfOtherTables(rows: readonly PdfRow[]): Set<PdfRow> {
   const isOwn = ownHeadings(rows, titlesPartOfBill, (title) => titlesPayments(title ?? '') || titlesOtherTable(title));
   const ofOther = rows.filter(({ table, section: { title } }) => {
-    const isOther = title?.of === 'other' && !CARD.test(title.name);
-    return table?.isDue || isOther || titlesOtherTable(table?.part?.title ?? null) || !isOwn(table);
+    const isOther = title?.of === 'other' && !/\bcart(?:ao|oes)\b/.test(title.name);
+    const bare = table?.isBare ? table.title : null;
+    return table?.isDue || isOther || [bare, table?.part?.title ?? null].some(titlesOtherTable) || !isOwn(table);
   });
   return new Set(ofOther.length < rows.length ? ofOther : []);
 }
