@@ -110,7 +110,7 @@ export class WholeAmounts {
     const inDoubt = keepsZeros ? (isRare ? alone : this.withDigits) : isRare ? this.uneven : this.longest;
     const whole = [...found, ...inDoubt];
     const areFew = withCents >= WITH_CENTS_MIN && whole.length < withCents;
-    if (this.quoted.size <= this.withAnyCents) append(isOff, [...this.quoted]);
+    if (this.quoted.size <= this.withAnyCents) append(isOff, this.quoted);
     return new Set([...(isOff.length <= withCents ? isOff : []), ...(areFew ? whole : []), ...this.ofManyDigits]);
   }
 

@@ -166,7 +166,9 @@ function rangesOf(
   };
   for (const [page, range] of ranges) {
     const above = range.top - LINES_ABOVE;
-    while (range.top > above && isOpen(range.top - 1, page) && !holdsAmount(lines[range.top - 1])) range.top -= 1;
+    const isAbove = (line?: PdfLine): boolean =>
+      isRowOf(tables, line) || (range.top > above && line !== undefined && !hasAmount(line));
+    while (isOpen(range.top - 1, page) && isAbove(lines[range.top - 1])) range.top -= 1;
     while (isOpen(range.bottom + 1, page)) range.bottom += 1;
   }
   return ranges;
@@ -179,8 +181,15 @@ function crosses(line: PdfLine, bounds: readonly Bound[]): boolean {
 
 const reachesOver = ({ right }: RowCell, { at }: Bound): boolean => right > at + SAME_EDGE;
 
-function holdsAmount(line: PdfLine | undefined): boolean {
-  return line !== undefined && hasAmount(line);
+/** Whether a line has a day or an amount at an edge of these tables: a row whose amount is not on the line of its day. */
+function isRowOf(tables: readonly Cluster[], line: PdfLine | undefined): boolean {
+  const isAtEdge = ({ day, isAmount, left, right }: RowCell): boolean =>
+    tables.some(
+      (table) =>
+        (day !== null && Math.abs(left - table.left) <= SAME_EDGE) ||
+        (isAmount && table.starts.some((start) => Math.abs(right - start.right) <= SAME_EDGE)),
+    );
+  return line !== undefined && rowCellsOf(line).some(isAtEdge);
 }
 
 /** The parts of a line between these places. A cell belongs where it begins, and a title left of the days of its table to that one. */

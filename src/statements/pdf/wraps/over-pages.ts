@@ -10,61 +10,7 @@ interface Break {
   readonly lower: readonly Item[];
 }
 
-/** This share of the texts between two rows shows on which side of their row they are. */
-const NEARLY_ALL = 7 / 8;
-
-/** So many texts between two rows at least show where the others are that are about as near to both. */
-const SHOW_SIDE = 5;
-
-/** Returns the side of the texts of a file where so many show it that it decides for the others, too. */
-export function usualSide(runs: readonly Run[]): Side {
-  const pairs = runs.flatMap(({ rows }) => rows.slice(0, -1).filter(({ texts }) => texts.length > 0));
-  return pairs.length < SHOW_SIDE ? null : sideOfTexts(runs);
-}
-
-/**
- * Finds the side on which nearly all texts are nearer to their row, or as near. Where all lines are as near, the first line below
- * headings and the last row decide.
- */
-export function sideOfTexts(runs: readonly Run[]): Side {
-  const [first] = runs;
-  const between = runs.flatMap(({ rows }) =>
-    rows.slice(1).flatMap(({ row: lower }, at) => {
-      const { row, texts } = rows[at] ?? { row: lower, texts: [] };
-      if (texts.length === 0) return [];
-      const gaps = gapsOf([row, ...texts, lower]);
-      return [{ gaps, widest: gaps.reduce((most, each) => Math.max(most, each), 0) }];
-    }),
-  );
-  if (!first || between.length === 0) return null;
-  const areWidest = (at: number): boolean => {
-    const own = between.filter(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
-    return own.length >= NEARLY_ALL * between.length;
-  };
-  const isEven = areWidest(-1);
-  if (isEven && first.above.length === 0) return 'below';
-  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
-}
-
-/**
- * Whether texts that are as far from the row above them as from the one below are of the upper one: one is below the last row of a
- * table or before a balance, and none is above the first row or behind a balance.
- */
-export function areEvenTextsBelow(runs: readonly Run[]): boolean {
-  const begins = runs.some(({ above, rows, isWhole }) => {
-    const [text, first] = [above.at(-1), rows[0]];
-    return (text && first && (isWhole || gap(text, first.row) <= UNDER_ROW)) || rows.some(isBalanceWithText);
-  });
-  if (begins) return false;
-  return runs.some(({ rows }) => rows.some(({ row, texts: [text] }, at) => isLast(row, rows[at + 1]?.row, text)));
-}
-
-function isLast(row: Item, next: Item | undefined, text: Item | undefined): boolean {
-  return text !== undefined && gap(row, text) <= UNDER_ROW && !states(row) && (next === undefined || states(next));
-}
-
 const states = ({ part }: Item): boolean => statedBy(part?.text ?? '') !== null;
-const isBalanceWithText = ({ row, texts }: Run['rows'][number]): boolean => texts.length > 0 && states(row);
 
 /** Marks rows with texts between them whose side nothing shows: they are as near to either. */
 export function markOpenTexts(runs: readonly Run[]): void {
@@ -74,7 +20,8 @@ export function markOpenTexts(runs: readonly Run[]): void {
       const [first, last] = [texts[0], texts.at(-1)];
       if (!next || !first || !last || states(row) || states(next)) continue;
       const [above, below] = [gap(row, first), gap(last, next)];
-      if (Math.abs(above - below) <= NEARER && above <= UNDER_ROW) row.openTexts = next.openTexts = texts.map(textOf);
+      if (Math.abs(above - below) > NEARER || above > UNDER_ROW) continue;
+      for (const each of [row, next]) each.openTexts = [...(each.openTexts ?? []), ...texts.map(textOf)];
     }
   }
 }
@@ -86,13 +33,6 @@ export function markBelowHeadings(runs: readonly Run[]): void {
     const near = first && isWhole ? chainTo(first.row, above, UNDER_ROW) : [];
     if (first && near.at(-1)?.owner === null) first.row.openTexts = near.map(textOf);
   }
-}
-
-/** Whether the last row of a file has no text right below it. */
-function endsInRow(runs: readonly Run[]): boolean {
-  const last = runs.at(-1)?.rows.at(-1);
-  const [text] = last?.texts ?? [];
-  return !last || !text || text.isRepeated || gap(last.row, text) > UNDER_ROW;
 }
 
 /** Marks texts that count the pages as texts of them: on the next page they are the same at the same place, but for a number. */

@@ -1,4 +1,4 @@
-import { gap, gapsOf, give, giveBelow, type Item, NEARER, type Run, UNDER_ROW, chainTo } from './text-runs';
+import { gap, gapsOf, give, giveBelow, type Item, NEARER, type Run, type Side, UNDER_ROW, chainTo } from './text-runs';
 import { isBareSum, statedBy } from '../cells/table-lines';
 
 /** Distances of lines that differ by at most so many letter heights are the same. */
@@ -123,4 +123,68 @@ function groupsOf({ above, rows, isWhole }: Run): Run[] {
     else groups.push({ above: each.texts, rows: [], isWhole: true });
   }
   return groups.filter((group) => group.rows.length > 0);
+}
+
+/** This share of the texts between two rows shows on which side of their row they are. */
+const NEARLY_ALL = 7 / 8;
+
+/** So many texts between two rows at least show where the others are that are about as near to both. */
+const SHOW_SIDE = 5;
+
+/** Returns the side of the texts of a file where so many show it that it decides for the others, too. */
+export function usualSide(runs: readonly Run[]): Side {
+  const pairs = runs.flatMap(({ rows }) => rows.slice(0, -1).filter(({ texts }) => texts.length > 0));
+  return pairs.length < SHOW_SIDE ? null : sideOfTexts(runs);
+}
+
+/**
+ * Finds the side on which nearly all texts are nearer to their row, or as near. Where all lines are as near, the first line below
+ * headings and the last row decide.
+ */
+export function sideOfTexts(runs: readonly Run[]): Side {
+  const [first] = runs;
+  const between = runs.flatMap(({ rows }) =>
+    rows.slice(1).flatMap(({ row: lower }, at) => {
+      const { row, texts } = rows[at] ?? { row: lower, texts: [] };
+      if (texts.length === 0) return [];
+      const gaps = gapsOf([row, ...texts, lower]);
+      return [{ gaps, widest: gaps.reduce((most, each) => Math.max(most, each), 0) }];
+    }),
+  );
+  if (!first || between.length === 0) return null;
+  const areWidest = (at: number): boolean => {
+    const own = between.filter(({ gaps, widest }) => (gaps.at(at) ?? 0) >= widest - NEARER);
+    return own.length >= NEARLY_ALL * between.length;
+  };
+  const isEven = areWidest(-1);
+  if (isEven && first.above.length === 0) return 'below';
+  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
+}
+
+/**
+ * Whether texts that are as far from the row above them as from the one below are of the upper one: one is below the last row of a
+ * table or before a balance, and none is above the first row or behind a balance.
+ */
+export function areEvenTextsBelow(runs: readonly Run[]): boolean {
+  const begins = runs.some(({ above, rows, isWhole }) => {
+    const [text, first] = [above.at(-1), rows[0]];
+    return (text && first && (isWhole || gap(text, first.row) <= UNDER_ROW)) || rows.some(isBalanceWithText);
+  });
+  if (begins) return false;
+  return runs.some(({ rows }) => rows.some(({ row, texts: [text] }, at) => isLast(row, rows[at + 1]?.row, text)));
+}
+
+const states = ({ part }: Item): boolean => statedBy(part?.text ?? '') !== null;
+
+function isLast(row: Item, next: Item | undefined, text: Item | undefined): boolean {
+  return text !== undefined && gap(row, text) <= UNDER_ROW && !states(row) && (next === undefined || states(next));
+}
+
+const isBalanceWithText = ({ row, texts }: Run['rows'][number]): boolean => texts.length > 0 && states(row);
+
+/** Whether the last row of a file has no text right below it. */
+function endsInRow(runs: readonly Run[]): boolean {
+  const last = runs.at(-1)?.rows.at(-1);
+  const [text] = last?.texts ?? [];
+  return !last || !text || text.isRepeated || gap(last.row, text) > UNDER_ROW;
 }

@@ -117,7 +117,7 @@ export function join({ above, rows }: Run, { isCentred, side, shown }: GoingOn, 
 export function giveBelow(row: Item, texts: readonly Item[], most: number): void {
   give(row, 'below', texts.slice(0, most));
   const others = texts.slice(most).filter(({ isRepeated }) => !isRepeated);
-  if (others.length > 0) row.openTexts = others.map(textOf);
+  if (others.length > 0) row.openTexts = [...(row.openTexts ?? []), ...others.map(textOf)];
 }
 
 export const textOf = ({ given }: Item): string => given.line.text;

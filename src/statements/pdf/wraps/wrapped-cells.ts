@@ -8,17 +8,14 @@ import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
 import { partsOf } from '../lines/line-parts';
 import {
-  areEvenTextsBelow,
   joinOverPages,
   markBelowHeadings,
   markCounted,
   markLeftTexts,
   markOpenTexts,
   markOverleaf,
-  sideOfTexts,
-  usualSide,
 } from './over-pages';
-import { joinBlocks, joinAbove } from './row-blocks';
+import { areEvenTextsBelow, joinAbove, joinBlocks, sideOfTexts, usualSide } from './row-blocks';
 import { mayBeginRows } from './row-starts';
 import { isBareSum, isFoot, statedBy } from '../cells/table-lines';
 import type { TableLine, CellLine } from '../cells/tables';
@@ -113,6 +110,7 @@ function joinByNearness(
   const hasTextAbove = centred.some(({ isWhole, above }) => isWhole && above.length > 0);
   const mayBeAround = isCentred || (hasTextAbove && side !== 'above') || centred.some(isBelowBalance);
   if (mayBeAround && joinCentred(centred)) return;
+  if (isCentred) markOpenTexts(lists.flat());
   for (const runs of lists) for (const [index, run] of runs.entries()) join(run, how, index === runs.length - 1);
 }
 
