@@ -110,13 +110,13 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
   const isOrHasMark = ({ text, isAmount }: RowCell): boolean => text.length < 3 || (isAmount && holdsCurrency(text));
   if (cells.length > CELLS_MAX || !cells.some(isOrHasMark)) return false;
   const figures: Span[] = cells.filter(({ isAmount }) => isAmount);
-  const marks = cells.flatMap((cell): Span[] => {
+  const marks = cells.flatMap((cell): (Span & { readonly currency?: string })[] => {
     if (cell.text.length < 3 && MARK_BEHIND.test(cell.text)) return [cell];
-    const [currency] = (cell.isAmount && CURRENCY_BEFORE.exec(cell.text)) || [];
-    if (currency === undefined) return [];
+    const [currency = ''] = (cell.isAmount && CURRENCY_BEFORE.exec(cell.text)) || [];
+    if (currency === '') return [];
     const place = placeOf(line, cell.from, cell.from + currency.length);
     figures.splice(figures.indexOf(cell), 1, { left: place.right + line.height * BLANK, right: cell.right });
-    return [place];
+    return [{ ...place, currency }];
   });
   return marks.some((mark) =>
     [-1, 1].some((step) => {
@@ -124,7 +124,10 @@ function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, li
       if (other?.line.page !== line.page || other.line.band !== line.band) return false;
       if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height || namesSum(other.cells[0]?.text ?? ''))
         return false;
-      const amount = other.cells.find((cell) => cell.isAmount && !HAS_SIGN.test(cell.text) && overlap(cell, mark));
+      // A minus may be behind the currency that it is of.
+      const isWhole = ({ text }: RowCell): boolean =>
+        mark.currency === 'R$' ? holdsCurrency(text) : HAS_SIGN.test(text);
+      const amount = other.cells.find((cell) => cell.isAmount && !isWhole(cell) && overlap(cell, mark));
       return amount !== undefined && !figures.some((each) => overlap(each, amount));
     }),
   );
@@ -240,11 +243,8 @@ function nextInColumn(
   return undefined;
 }
 
+const isInSigns = (cell: RowCell, layout: CellLine['layout']): boolean =>
+  layout?.signs.some((span) => overlap(span, cell)) ?? false;
 /** Whether a cell of a line is in the column of an amount, or in a column of signs. */
-function isInColumn(cell: RowCell, { layout }: CellLine, amount: RowCell): boolean {
-  return overlap(cell, amount) || isInSigns(cell, layout);
-}
-
-function isInSigns(cell: RowCell, layout: CellLine['layout']): boolean {
-  return layout?.signs.some((span) => overlap(span, cell)) ?? false;
-}
+const isInColumn = (cell: RowCell, { layout }: CellLine, amount: RowCell): boolean =>
+  overlap(cell, amount) || isInSigns(cell, layout);

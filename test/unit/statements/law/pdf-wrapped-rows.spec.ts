@@ -261,3 +261,38 @@ it('an amount without a day between its two lines of text takes both of them', (
     '2026-03-07 D 9.00 SAQUE CAIXA 24H',
   ]);
 });
+
+it('leaves a row of a bill open whose payment is as near to the row above, where amounts are between two lines', () => {
+  const reading = layoutReading(
+    pdfLines([
+      ['Fatura do cartão de crédito', 34, 785.75, 162, 9],
+      ['Vencimento 10/04/2026', 34, 760.25, 108, 9],
+      ['Data', 35, 736.25, 24, 9],
+      ['Documento', 89, 736.25, 52, 9],
+      ['Histórico', 149, 736.25, 46, 9],
+      ['Valor', 227, 736.25, 26, 9],
+      ['Reembolso', 149, 473, 50, 9],
+      ['FONTOURA', 149, 458.75, 42, 7.5],
+      ['17/03/2026', 35, 451.25, 52, 9],
+      ['667362', 89, 451.25, 34, 9],
+      ['7.558.112,25', 227, 451.25, 60, 9],
+      ['•••.456.789-••', 149, 444.5, 58, 7.5],
+      ['Agência: 1 - Conta', 149, 429.5, 69, 7.5],
+      ['MERCADO', 149, 414.5, 46, 9],
+      ['27/03/2026', 35, 407.75, 52, 9],
+      ['959156', 89, 407.75, 34, 9],
+      ['8,05', 267, 407.75, 20, 9],
+      ['GUIMARAES', 149, 400.25, 45, 7.5],
+      ['Pagamento', 149, 385.25, 51, 9],
+      ['recebido', 149, 371, 39, 9],
+      ['HOLANDA -', 149, 356, 42, 7.5],
+      ['27/03/2026', 35, 349.25, 52, 9],
+      ['848303', 89, 349.25, 34, 9],
+      ['2.403,24', 247, 349.25, 40, 9],
+      ['12.345.678/0001-', 149, 341.75, 67, 7.5],
+      ['90 - BCO INTER', 149, 327.5, 58, 7.5],
+      ['(0077)', 149, 313.25, 25, 7.5],
+    ]),
+  );
+  expect(reading.linhas.map(({ valor }) => valor)).not.toContain('2403.24');
+});
