@@ -177,11 +177,11 @@ const OF_PERIOD =
 const MONTH =
   '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|\\d{1,2})(?: (?:de )?\\d{4})?';
 const SUMMED_UP =
-  '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|variacao|fluxo|geracao de caixa|movimentos?|caixa)';
+  '(?:entradas|saidas|creditos|debitos|receitas|despesas|resultado|acumulad[oa]|sobra|lucro|prejuizo|superavit|deficit|media|movimentac(?:ao|oes)|fechamento|abertura|liquido|posicao|variacao|fluxo|geracao de caixa|movimentos?|caixa)';
 /** What a balance is called next to the words of the law. */
 const OF_BALANCE =
   `(?:(?:p|para)(?: o)? (?:transporte|proximo mes)|(?:d[eoa]|em|n[ao]) (?:caixa|bancos?|${MONTH})|${OF_PERIOD}|a (?:conferir|favor)|cheque especial|` +
-  '(?:bancari|conciliad|existente|atualizad|calculad|geral|acumulad|remanescente|restante|negativ|positiv|utilizad|implantad|liquid)[oa]?|ini|inicial|fin|final|ant|anterior|atual|' +
+  '(?:bancari|conciliad|existente|atualizad|calculad|geral|acumulad|remanescente|restante|negativ|positiv|utilizad|implantad|liquid)[oa]?|livre|ini|inicial|fin|final|ant|anterior|atual|' +
   'banco(?: [a-z]+){0,3}|bb|cef|itau|bradesco|santander|nubank|inter|sicoob|sicredi|stone|cora|c6|btg|safra)';
 /** The same, where it goes on with a name or a day. */
 const FROM_OR_UP_TO = '(?:(?:vind[oa]|trazid[oa]|transportad[oa]) d[aeo] |ate \\d)';
@@ -200,17 +200,17 @@ const SUMS_ALONE: readonly RegExp[] = [
   // `SaldoAnterior`
   /^(?:saldo|sdo)(?:anterior|inicial|final|atual|disponivel|total|(?:do)?dia)$/,
   new RegExp(
-    `^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|recebid[oa]|pag[oa]|movimentad[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$`,
+    `^tota(?:l|is) (?:(?:d[aeo] )?${MONTH}|do extrato|d[eo] bancos?|banco|acumulad[oa]|liquid[oa]|(?:recebid|pag|enviad|creditad|debitad|movimentad)[oa]|(?:em |d[ae] )?conta(?: corrente)?|entradas menos saidas)$`,
   ),
   new RegExp(
     `^(?:(?:resultado|acumulad[oa]|consolidad[oa]|projecao|media|maior|menor|fluxo|fechamento)(?: (?:liquid[oa]|mensal))?|geracao de caixa|balanco|abertura|${OPENED})$`,
   ),
   // `Disponível para saque`, `Caixa inicial`, `Posição em 05/03`
   /^(?:(?:valor|total|montante|credito) )?disponivel(?: (?:em|para|n[ao]|c) [a-z]+)?$/,
-  /^(?:(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|posicao em \d.*|valor em conta|valor trazido d.*|transportad[oa] d[aeo] .*|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa)$/,
+  /^(?:(?:caixa|bancos?|valor|montante|posicao) (?:anterior|inicial|final|atual|consolidad[oa])|posicao em \d.*|valor em conta|valor trazido d.*|transportad[oa] d[aeo] .*|patrimonio (?:total|liquido)|(?:dinheiro )?em caixa|a transportar|vem da pagina anterior|media d[eo]s? saldos?)$/,
 ];
 const MAY_BE_SUM_ALONE =
-  /^\W*(?:ab|ac|aj|ba|ca|con|cr[eé]|d[eéi]|e[mn]|f[el]|ge|im|ju|l[iíu]|lan|m[aeéo]|pa|po|pr|re|s[aálduo]|s\W|to|tr|v[alr])/i;
+  /^\W*(?:ab|ac|aj|ba|ca|con|cr[eé]|d[eéi]|e[mn]|f[el]|ge|im|ju|l[iíu]|lan|m[aeéo]|pa|po|pr|re|s[aálduo]|s\W|to|tr|v[aelr]|a )/i;
 
 /**
  * Whether a text is nothing but that of a sum or a balance, whatever its sign: `Resultado do mês`, `Saldo de fevereiro`, or the sums of a day

@@ -2,10 +2,10 @@ import { reason } from '../../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { absolute, toUnits } from '../../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../../common/amount';
-import { beginsLikeSum } from '../../common/balance-rows';
+import { beginsLikeSum, isBalanceRow, namesSumAlone } from '../../common/balance-rows';
 import { opposedDirection } from '../../common/direction-words';
 import { beginsWithMoneyOut, certainSide, SideCounts, usualSide } from '../../common/side-words';
-import { decideDirection, type FileSigns, UNPROVED } from './directions';
+import { decideDirection, type FileSigns, LIKE_SUM, UNPROVED } from './directions';
 import { detachedSigns } from '../rows/detached-signs';
 import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome } from './outcome';
@@ -115,6 +115,17 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
   return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
 }
 
+const DAY_AT_END = / \d{2}\/\d{2}(?:\/\d{2,4})?$/;
+
+/** With a sign a row that begins so is a movement (9.21). */
+const LISTED = /^(?:saldo|sdo|total|soma)/i;
+
+/** Whether a text is nothing but that of a sum, or of a balance with its day: `Movimento do dia`, `Saldo credor 05/03`. */
+function isSum(text: string): boolean {
+  const bare = text.replace(DAY_AT_END, '');
+  return (!LISTED.test(bare) && namesSumAlone(bare)) || (bare !== text && isBalanceRow(bare));
+}
+
 const isMoneyOut = (cell: string): boolean => /\p{L}/u.test(cell) && opposedDirection(cell) === 'D';
 
 function outcomeOf(
@@ -130,6 +141,8 @@ function outcomeOf(
   const valor = absolute(amount.valor);
   // Of three amounts a zero before the last is the movement only where the balance stays as it was.
   if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  const isProven = verdict === 'C' || verdict === 'D';
+  if (!isProven && isSum(descricao)) return { row, is: 'error', erro: LIKE_SUM, balance };
   const clues = {
     own,
     group: row.group?.tipo ?? null,

@@ -30,7 +30,7 @@ const NO_AMOUNT = reason('pdf.qual_valor');
 const AGAINST_GROUP = reason('pdf.sinal_contra_total');
 const AGAINST_COLUMN = reason('pdf.sinal_contra_coluna');
 const UNSIGNED_OUT = reason('pdf.saida_sem_sinal');
-const LIKE_SUM = reason('pdf.parece_soma');
+export const LIKE_SUM = reason('pdf.parece_soma');
 
 /** What is known of all movements of the file. */
 export interface FileSigns {
