@@ -6,7 +6,7 @@ const { createHash } = require('node:crypto');
  * Nest 12 is published as ES modules and jest's own ESM mode does not work on Node 20, so swc turns everything into CommonJS,
  * node_modules included. The decorator settings are those of tsconfig.json.
  */
-const swc = (parser, sourceMaps = 'inline') => [
+const swc = (parser, sourceMaps = true) => [
   require.resolve('./test/support/jest/transform.cjs'),
   {
     jsc: {
