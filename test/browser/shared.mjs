@@ -55,12 +55,12 @@ const tokens = new Map();
  * their session, for the other pages of the same person share theirs. It is loaded already where an earlier test has left one, and its
  * `goto` shows an address without loading it: {@link takeLoaded}.
  */
-export async function signedIn(address, { login = 'funcionario', ...options } = {}) {
+export async function signedIn(address, { login = 'funcionario', alone = false, ...options } = {}) {
   if (!tokens.has(login)) tokens.set(login, (await apiOf(home(), login)).token);
-  const isShared = Object.keys(options).length === 0;
+  const isShared = !alone && Object.keys(options).length === 0;
   const opened = await (isShared
     ? takeLoaded(tab, tokens.get(login))
-    : keepLoaded(await page(options), tokens.get(login)));
+    : keepLoaded(await page({ alone, ...options }), tokens.get(login)));
   if (address !== null) await opened.goto(address);
   return opened;
 }
