@@ -59,8 +59,9 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   const areBlocks = joinBlocks(runs);
   const areAbove = !areBlocks && joinAbove(runs.flat(), isCentred);
   if (!areBlocks && !areAbove) {
-    if (!isCentred && side !== 'above' && !areEvenTextsBelow(runs.flat())) markOpenTexts(runs.flat());
-    joinByNearness(pages, runs, { isCentred, side, shown });
+    const areBelow = !isCentred && side !== 'above' && areEvenTextsBelow(runs.flat());
+    if (!isCentred && side !== 'above' && !areBelow) markOpenTexts(runs.flat());
+    joinByNearness(pages, runs, { isCentred, side: side ?? (areBelow ? 'below' : null), shown });
     if (shown !== 'below') markBelowHeadings(runs.flat());
   }
   // At the top of a later page alone a text shows nothing.

@@ -296,3 +296,34 @@ it('leaves a row of a bill open whose payment is as near to the row above, where
   );
   expect(reading.linhas.map(({ valor }) => valor)).not.toContain('2403.24');
 });
+
+it('gives texts below their rows to them where a browser has rounded the distances of lines', () => {
+  const text = (written: string, y: number): PdfText => [written, 78, y, written.length * 3, 4.8];
+  const row = (y: number, day: string, name: string, amount: string): PdfText[] => [
+    [`${day}/03/2026`, 34, y, 33, 6],
+    [name, 78, y, name.length * 3.5, 6],
+    [amount, 340, y, amount.length * 3.5, 6],
+  ];
+  const head: PdfText[] = ['Data', 'Descrição', 'Valor'].map((each, at) => [
+    each,
+    [34, 78, 340][at] ?? 0,
+    761.7,
+    30,
+    6,
+  ]);
+  const reading = layoutReading(
+    pdfLines([
+      ...[...drawnPage(['Extrato de conta corrente', 'Período: 01/03/2026 a 31/03/2026']), ...head],
+      ...[...row(752.7, '03', 'ALMEIDA', '-7,08'), text('COMPRA', 743.7)],
+      ...[...row(734.7, '04', 'BARROS', '-2,44'), text('TARIFA', 726.4)],
+      ...[...row(717.4, '10', 'CAMARGO', '-4,83'), text('SAQUE', 708.4)],
+      ...[...row(700.2, '13', 'DORNELES', '-3,58'), text('LUZ', 691.2)],
+    ]),
+  );
+  expect(reading.linhas.map(({ descricao }) => descricao)).toEqual([
+    'ALMEIDA COMPRA',
+    'BARROS TARIFA',
+    'CAMARGO SAQUE',
+    'DORNELES LUZ',
+  ]);
+});
