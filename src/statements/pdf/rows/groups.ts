@@ -64,6 +64,15 @@ export class Groups {
   /** @param sides the titles with a direction, by the numbers of their lines */
   constructor(private readonly sides: ReadonlyMap<number, Direction>) {}
 
+  /** Returns the group of a row with this day of its own. A total of another day right above it is below its movements and heads none. */
+  ofDay(day: string | null): Group | null {
+    const total = this.current?.day ?? null;
+    if (day === null || total === null || dayOfMonth(day) === dayOfMonth(total)) return this.current;
+    if (this.above === this.current) this.all.pop();
+    this.end();
+    return null;
+  }
+
   /** Ends the group at a day heading. */
   end(): void {
     this.current = null;
@@ -121,6 +130,11 @@ export class Groups {
   private isClaimed(tipo: Direction): boolean {
     return this.current !== null && this.current.tipo !== tipo && amountOf(this.current.amount) === this.sum;
   }
+}
+
+/** The day of `05/06/2026` and of `5 JUN`. A day that begins with the year is as it is written. */
+function dayOfMonth(day: string): string | number {
+  return /^\d{4}/.test(day) ? day : parseInt(day, 10);
 }
 
 function amountOf(text: string | undefined): Decimal {

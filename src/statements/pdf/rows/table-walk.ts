@@ -243,7 +243,8 @@ export class TableWalk {
 
   private row({ line, columns, openTexts }: CellLine, part: LinePart, daySource: DaySource): PdfRow {
     const { day, table } = this.at;
-    const [group, account, section] = [this.groups.current, this.accounts.current, this.sections.at(line)];
+    const group = this.groups.ofDay(daySource === 'dated' ? day : null);
+    const [account, section] = [this.accounts.current, this.sections.at(line)];
     return rowOf(line, part, { daySource, columns, day, table, group, account, section, openTexts });
   }
 }
