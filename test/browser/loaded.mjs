@@ -11,7 +11,7 @@ const taken = [];
 export const isResting = (page) => resting.includes(page);
 
 /** What a test does to a page for good: it is loaded for each address from then on, and closed after the test. */
-const CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction', 'emulateMedia', 'setViewportSize'];
+const CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction', 'emulateMedia'];
 
 /** Files and programs next to the page. */
 const NO_SCREEN = /^\/(?:api|assets|docs|health)\b|\.\w+$/;
@@ -27,7 +27,7 @@ const sessionAtLoad = (page, token) =>
 export async function keepLoaded(page, token) {
   const load = page.goto.bind(page);
   const script = await sessionAtLoad(page, token);
-  const state = { token, isChanged: false, script, listening: listeners(page) };
+  const state = { token, isChanged: false, script, listening: listeners(page), size: page.viewportSize() };
   page.loaded = state;
   for (const name of CHANGES) watchChange(page, name, state);
   watchChange(page.clock, 'install', state);
@@ -68,12 +68,14 @@ export async function takeLoaded(open, token) {
 /** Leaves the pages of a test at the login, for later ones; what a test has changed for good is left to be closed. */
 export async function restPages() {
   for (const page of taken.splice(0)) {
-    const { isChanged, script, listening } = page.loaded;
+    const { isChanged, script, listening, size } = page.loaded;
     if (page.isClosed() || isChanged || listeners(page) !== listening || !page.url().startsWith('http')) continue;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await script.dispose();
     if (!(await page.evaluate(leaveAndEnter, { address: null }).catch(() => false))) continue;
     await page.mouse.move(0, 0);
+    if (page.viewportSize().width !== size.width || page.viewportSize().height !== size.height)
+      await page.setViewportSize(size);
     resting.push(page);
   }
 }
