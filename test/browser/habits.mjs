@@ -83,7 +83,7 @@ test('a pasted e-mail loses the blanks around it; the audit trail shows names an
 });
 
 test('a dialog whose file can not be fetched leaves the screen as it is, and opens when it can', async () => {
-  const page = await signedIn('/clientes', { login: 'admin' });
+  const page = await signedIn('/clientes', { login: 'admin', alone: true });
   await page.locator('.count').waitFor();
   await page.getByLabel('Procurar em Clientes').fill('vida');
   await page.getByText('1 de 1').waitFor();

@@ -489,7 +489,7 @@ test('an export waits for the comparison with the other statements, and stops at
   await api.call('PUT', `/lancamentos-contabil/${line.id}`, { ...sides, status: 'sucesso' });
   const statusNow = async () => (await api.entries(id))[0].status;
 
-  const page = await signedIn(null);
+  const page = await signedIn(null, { alone: true });
   const release = await held(page, /id_contrapartida=/);
   await openImport(page, id);
   await page.keyboard.press('e');
