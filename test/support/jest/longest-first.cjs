@@ -8,13 +8,16 @@ const { default: TestSequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
   // Groups of npm test.
-  ...['surface-and-access-matrix-and-fuzz', 'ledger-and-commands-and-faults', 'imports-and-rules'].map(
-    (name) => `together/e2e/${name}.ts`,
-  ),
-  ...['registers-and-servers-and-files', 'invoices-and-backups', 'idempotency-and-simples'].map(
-    (name) => `together/e2e/${name}.ts`,
-  ),
-  ...['conditional-and-api-keys', 'access-and-http'].map((name) => `together/e2e/${name}.ts`),
+  ...[
+    'surface-and-access-matrix-and-fuzz',
+    'ledger-and-commands-and-faults',
+    'imports-and-rules',
+    'registers-and-servers-and-files',
+    'invoices-and-backups',
+    'idempotency-and-simples',
+    'conditional-and-api-keys',
+    'access-and-http',
+  ].map((name) => `together/e2e/${name}.ts`),
   ...['surface', 'fuzz', 'api-keys', 'invoices', 'backups', 'access', 'imports', 'ledger'].map(
     (name) => `e2e/${name}.e2e-spec.ts`,
   ),

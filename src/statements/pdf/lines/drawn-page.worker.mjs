@@ -223,18 +223,8 @@ export class DrawnPage {
   /** @param noted takes the text that each note over the page draws @param objects its gradients by their names @param letters its letters @param texts joins them */
   constructor(names, layers, noted, objects, letters, texts) {
     letters.count = 0;
-    Object.assign(this, {
-      names,
-      layers,
-      noted,
-      objects,
-      letters,
-      texts,
-      note: null,
-      s: { ...START },
-      kept: [],
-      marks: [],
-    });
+    Object.assign(this, { names, layers, noted, objects, letters, texts });
+    Object.assign(this, { note: null, s: { ...START }, kept: [], marks: [] });
     Object.assign(this, { painted: 0, inHiddenLayer: '', blanks: 0, blankWidth: 0 });
     this.found = { words: [], places: [], paints: [], pictures: 0, paths: 0 };
   }

@@ -106,10 +106,11 @@ export function markOverleaf(pages: ReadonlyMap<number, readonly Item[]>, areSho
 /** Marks the rows around texts that no row has: the row right above or below, or, at the top of a page, the last one of the page before. */
 export function markLeftTexts(pages: ReadonlyMap<number, readonly Item[]>): void {
   for (const items of pages.values()) {
+    const [above, below] = [rowsBefore(items), rowsBefore(items.toReversed()).toReversed()];
     for (const [at, item] of items.entries()) {
       const isOther = mayBeText(item);
       if (!isOther && !isLeft(item)) continue;
-      const around = [rowNextTo(items.slice(0, at + 1).toReversed()), rowNextTo(items.slice(at))];
+      const around = [above[at], below[at]];
       // At another edge than the texts, or with words of headings, it is one only between two rows.
       if (isOther && around.includes(undefined)) continue;
       for (const row of around) if (row && !states(row)) row.openTexts ??= [textOf(item)];
@@ -121,11 +122,15 @@ export function markLeftTexts(pages: ReadonlyMap<number, readonly Item[]>): void
   }
 }
 
-/** The row to which the first of these lines reaches without a gap. */
-function rowNextTo(items: readonly Item[]): Item | undefined {
-  const at = items.findIndex(isRow);
-  const between = at < 0 ? [] : gapsOf(items.slice(0, at + 1));
-  return between.every((each) => Math.abs(each) <= UNDER_ROW) ? items[at] : undefined;
+/** For each line the row before it, if the lines between are without a gap. */
+function rowsBefore(items: readonly Item[]): (Item | undefined)[] {
+  let row: Item | undefined;
+  return items.map((item, at) => {
+    const before = items[at - 1];
+    if (isRow(item)) row = item;
+    else if (before && Math.abs(gap(before, item)) > UNDER_ROW) row = undefined;
+    return row;
+  });
 }
 
 /** Whether no row has a text, and it is no title and no sum. What is on several pages may end the texts of two of them. */
