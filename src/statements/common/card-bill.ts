@@ -230,7 +230,7 @@ export const titlesRowsOfBill = (title: string): boolean =>
 const PART_OF_BILL =
   /^[^a-z]*(?:compras?|despesas|gastos|lancamentos?|pagamentos?|creditos?|debitos?|parcel\w*|transac\w*|moviment\w*|anuidades?|encargos|juros|iof|ajustes?|estornos?|outr[oa]s|demais|nacion\w*|internac\w*|produtos?|servicos?|saques?|detalh\w*|demonstrativo|cart(?:ao|oes)|fatura|titular|adiciona\w+)(?![a-z])|\d{4}|[x*\u2022]{2}/;
 const NEXT_TO_BILL =
-  /(?<![a-z])(?:automatic[oa]s?|cadastrad[oa]s?|autorizad[oa]s?|autorizac(?:ao|oes) de debito|pontos|milhas|cashback|posicao|investimentos?|aplicac(?:ao|oes)|por categorias?|historico d[aeo]s? (?:pagamentos?|faturas?)|emprestimos?|contratad[oa]s|debitos? em conta|parcelamentos? em aberto|saldos? (?:parcelad|financiad)os?|limites? de credito|opc(?:ao|oes) de pagamento)(?![a-z])/;
+  /(?<![a-z])(?:automatic[oa]s?|cadastrad[oa]s?|autorizad[oa]s?|autorizac(?:ao|oes) de debito|pontos|milhas|cashback|posicao|investimentos?|aplicac(?:ao|oes)|por categorias?|historico d[aeo]s? (?:pagamentos?|faturas?)|emprestimos?|contratad[oa]s|debitos? em conta|parcelamentos? em aberto|saldos? (?:parcelad|financiad)os?|limites? de credito|opc(?:ao|oes) de pagamento|simulac(?:ao|oes)|demonstrativo d[aeo]s? (?:encargos|juros|taxas|parcelamentos?)|encargos (?:d[aeo]|n[ao]|para o?) ?(?:proximo|periodo|caso)|encargos (?:maximos|contratuais|previstos|estimados)|taxas e encargos|custo efetivo(?: total)?)(?![a-z])|^[^a-z]*(?:resumo|quadro|composicao|evolucao|calculo)(?![a-z])/;
 
 /** Whether a title, if any, names rows that a bill counts, or the card that they are of. */
 export const titlesPartOfBill = (title: string | null): boolean =>

@@ -1,5 +1,5 @@
 import { least, greatest } from '../../../kernel/collections';
-import { titlesRowsOfBill } from '../../common/card-bill';
+import { titlesOtherTable, titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
@@ -80,7 +80,7 @@ export class WalkPlace {
     const { text } = item.line;
     const under = underOf(item, this.rowLine);
     const isAtRow = Math.abs((item.line.pieces[1] ?? 0) - (this.rowLine?.pieces[1] ?? NaN)) <= 1;
-    const isOfBill = item.layout === null && isAtRow && titlesRowsOfBill(text);
+    const isOfBill = item.layout === null && isAtRow && (titlesRowsOfBill(text) || titlesOtherTable(text));
     const isLeft = under === null || under === 'row, left of its text' || isOfBill;
     if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true, part: this.table?.part };
   }
