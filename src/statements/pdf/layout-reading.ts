@@ -24,7 +24,7 @@ import type { Outcome } from './movements/outcome';
 import { sortedRows } from './movements/sorted-rows';
 import { hasAmount } from './cells/row-cells';
 import { isEnglishHeading, isFoot } from './cells/table-lines';
-import { statedTotals } from './movements/stated';
+import { statedTotals, withoutDaySums } from './movements/stated';
 import { tableOf } from './rows/table';
 import { withWrappedDays } from './repairs/wrapped-days';
 import { QUAL_VALOR } from './lines/reasons';
@@ -62,7 +62,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const reading = new ReadingBuilder();
   append(reading.saldos, balances);
   const isAfter = isBill ? isAfterDue(table) : periods.isAfter();
-  for (const outcome of [...result.outcomes, ...others]) {
+  for (const outcome of withoutDaySums([...result.outcomes, ...others], table.broken)) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
     const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
     reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);

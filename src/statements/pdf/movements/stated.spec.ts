@@ -3,7 +3,7 @@ import { DayReader } from '../../common/statement-day';
 import type { Group } from '../rows/groups';
 import type { Outcome } from './outcome';
 import type { PdfRow } from '../rows/rows';
-import { balancesTogether, openingAbove, statedBalance, statedTotals } from './stated';
+import { balancesTogether, openingAbove, statedBalance, statedTotals, withoutDaySums } from './stated';
 
 const NO_SECTION = { isScheduledOnBill: false, isScheduledOnAccount: false, isLatest: false };
 const SCHEDULED = { isScheduledOnBill: true, isScheduledOnAccount: true, isLatest: false };
@@ -146,5 +146,41 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
     expect(totals([group(1, { amount: 'US$ 1,00' }), group(2, { day: '31/02/2026' })], [])).toEqual([
       '2  D 30.00 0.00',
     ]);
+  });
+});
+
+describe('rows with a day that may be the sums of the rows below them (9.21)', () => {
+  const dated = (line: number, amount: string): Outcome<PdfRow> => moved(line, 'dated', amount);
+  const below = (line: number, amount: string): Outcome<PdfRow> => moved(line, 'movement', amount);
+  const moved = (line: number, daySource: PdfRow['daySource'], amount: string): Outcome<PdfRow> => ({
+    ...{ row: row({ line, daySource, states: null }, amount), is: 'movement', descricao: 'A', tipo: 'D' },
+    ...{ valor: amount.replace(',', '.').replace('-', ''), balance: null },
+  });
+  const kinds = (outcomes: Outcome<PdfRow>[], broken: { line: number; text: string }[] = []): string[] =>
+    withoutDaySums(outcomes, broken).map(({ is, row: { line } }) => `${line} ${is}`);
+
+  it('are error items with these rows, where most days come to error items below them', () => {
+    const broken = [
+      { line: 4, text: 'Outros | SAQUE 24H | 35,70' },
+      { line: 6, text: '100,00 | C | 1.044,30' },
+      { line: 7, text: '44,10 | D | 1.000,20' },
+    ];
+    expect(kinds([dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), dated(5, '55,90')], broken)).toEqual([
+      '1 error',
+      '2 error',
+      '3 error',
+      '5 error',
+    ]);
+  });
+
+  it('are movements where most days come to other sums', () => {
+    const broken = [{ line: 4, text: 'Outros | SAQUE 24H | 35,70' }];
+    const outcomes = [dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), dated(5, '55,90'), dated(6, '1,00')];
+    expect(kinds(outcomes, broken)).toEqual(['1 movement', '2 movement', '3 movement', '5 movement', '6 movement']);
+  });
+
+  it('are movements where all rows below them are read', () => {
+    const outcomes = [dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), below(4, '35,70')];
+    expect(kinds(outcomes)).toEqual(['1 movement', '2 movement', '3 movement', '4 movement']);
   });
 });

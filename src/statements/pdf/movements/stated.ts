@@ -185,3 +185,64 @@ function mayBePart({ row, tipo }: Movement<PdfRow>, { of, isBatch, rows, rest }:
   if (first && first.tipo !== tipo) return false;
   return row.daySource === 'movement' || (isBatch && rest > 0n && row.day === of.row.day);
 }
+
+/** A row or line of a file that may be the sum of a day or one of its parts. */
+interface DayItem {
+  readonly line: number;
+  readonly of: Outcome<PdfRow> | null;
+  readonly amount: bigint | null;
+}
+
+const FIGURES = /(?<![\d.,])\d[\d.,]*[.,]\d\d(?!\d)/;
+/** With more rows their signs can be chosen so that they come to nearly any sum. */
+const DAY_PARTS_MAX = 8;
+
+/**
+ * Makes rows with a day and the movements without one below them error items, where most of these days come to the rows below them
+ * and some of those are error items: each is the sum of its day, and took the text and the column of a row.
+ */
+export function withoutDaySums(
+  outcomes: readonly Outcome<PdfRow>[],
+  broken: readonly { readonly line: number; readonly text: string }[],
+): Outcome<PdfRow>[] {
+  if (broken.length === 0 && outcomes.every(({ is }) => is !== 'error')) return [...outcomes];
+  const days = daysOf([
+    ...outcomes.filter(({ is }) => is !== 'ignored').map((of) => itemOf(of.row.line, of.row.amounts[0]?.text, of)),
+    ...broken.map(({ line, text }) => itemOf(line, FIGURES.exec(text)?.[0], null)),
+  ]);
+  const sums = days.filter(mayBeSum);
+  if (sums.length < 2 || sums.length * 2 <= days.length || !sums.flat().some(isError)) return [...outcomes];
+  const found = new Set(days.flatMap((day) => (day.length > 1 ? day.map(({ of }) => of) : [])));
+  return outcomes.map((each) =>
+    each.is === 'movement' && found.has(each)
+      ? { row: each.row, is: 'error', erro: PARTS, balance: each.balance }
+      : each,
+  );
+}
+
+function itemOf(line: number, text: string | undefined, of: Outcome<PdfRow> | null): DayItem {
+  const valor = text === undefined ? undefined : readAmount(text)?.valor;
+  return { line, of, amount: valor === undefined ? null : toUnits(absolute(valor)) };
+}
+
+/** The rows with a day, each with the items without one below it. */
+function daysOf(items: readonly DayItem[]): DayItem[][] {
+  const days: DayItem[][] = [];
+  for (const item of items.toSorted((a, b) => a.line - b.line))
+    if (item.of?.row.daySource === 'dated') days.push([item]);
+    else days.at(-1)?.push(item);
+  return days;
+}
+
+const isError = ({ of }: DayItem): boolean => of?.is !== 'movement';
+
+/** Whether a row comes to the rows below it: to the only one, or to those that are not all movements, each with either sign. */
+function mayBeSum([head, ...parts]: readonly DayItem[]): boolean {
+  if (parts.length === 0 || parts.length > DAY_PARTS_MAX || (parts.length > 1 && !parts.some(isError))) return false;
+  let sums = new Set([0n]);
+  for (const { amount } of parts) {
+    if (amount === null) return false;
+    sums = new Set([...sums].flatMap((sum) => [sum + amount, sum - amount]));
+  }
+  return sums.has(head?.amount ?? -1n);
+}
