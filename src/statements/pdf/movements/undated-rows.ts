@@ -14,7 +14,7 @@ type RowsAbove = Partial<Pick<PdfTable, 'hasRowsAbove' | 'beginsWithRow' | 'brok
 const WORD = /\p{L}{2}/u;
 
 /**
- * Rows of which nothing but a day and amounts is on their line, where most of these have no text, or an amount that is no row is below each:
+ * Rows of which nothing but a day and amounts is on their line, where most of these have no text, or an amount that is no row is next below each:
  * they may be sums, and a text that one of them has may be of the row below it.
  */
 function rowsWithTextOfOthers(
@@ -26,23 +26,17 @@ function rowsWithTextOfOthers(
   if (bare.length === 0 && open.length < 2) return new Set();
   const dated = rows.filter(({ daySource }) => daySource === 'dated');
   const wordless = dated.filter(({ states, text, day }) => states === null && !WORD.test(text.replace(day ?? '', '')));
-  const followed = followedBy(dated, open);
+  const followed = followedBy(rows, open);
   const areSums = wordless.length > 1 && wordless.every((row) => row.descricao === '' || followed.has(row));
   return new Set(areSums || bare.length * 2 > wordless.length ? wordless : []);
 }
 
-/** The rows with one of these below them, above the next row. */
+/** The rows with one of these next below them. */
 function followedBy(rows: readonly PdfRow[], others: readonly { readonly line: number }[]): ReadonlySet<PdfRow> {
-  const inOrder = rows.toSorted((a, b) => a.line - b.line);
-  const below = others.toSorted((a, b) => a.line - b.line);
-  const followed = new Set<PdfRow>();
-  let at = 0;
-  for (const { line } of below) {
-    while ((inOrder[at]?.line ?? Infinity) < line) at += 1;
-    const row = inOrder[at - 1];
-    if (row && inOrder[at]?.line !== line) followed.add(row);
-  }
-  return followed;
+  const lines = [...new Set([...rows, ...others].map(({ line }) => line))].toSorted((a, b) => a - b);
+  const open = new Set(others.map(({ line }) => line));
+  const above = new Set(lines.filter((_, at) => open.has(lines[at + 1] ?? NaN)));
+  return new Set(rows.filter(({ line }) => above.has(line)));
 }
 
 /**

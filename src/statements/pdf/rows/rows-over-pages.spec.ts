@@ -160,3 +160,41 @@ describe('the rest of a text at the top of the next page (9.9)', () => {
     expect(textsOf(page, next)[1]).toContain(last);
   });
 });
+
+it('rows with texts around their amounts go on below the head of each page, as the balances show', () => {
+  let balance = 1000;
+  const expected: string[] = [];
+  const row = (day: string, inForce: string, amount: number): (DrawnLine | number)[] => {
+    balance += amount;
+    expected.push(`2026-03-${inForce} C ${amount}.00 DEP DINHEIRO LOJA ${amount} 7${amount}`);
+    const figures = [
+      [220, `7${amount}`],
+      [300, `${amount},00`],
+      [400, `${balance},00`],
+    ] as const;
+    const dated = day === '' ? figures : [[40, day] as const, ...figures];
+    return [[[110, 'DEP DINHEIRO']], -9, dated, -9, [[110, `LOJA ${amount}`]], 4];
+  };
+  const days = (first: string, day: string, from: number) => [
+    ...row(first, day, from),
+    ...[1, 2, 3].flatMap((more) => row('', day, from + more)),
+  ];
+  const headings: DrawnLine = [
+    ...HEAD.slice(0, 2),
+    [220, 'Dcto.'],
+    [290, 'Crédito'],
+    [345, 'Débito'],
+    [400, 'Saldo'],
+  ] as DrawnLine;
+  const opening: DrawnLine = [
+    [40, '28/02/2026'],
+    [110, 'SALDO ANTERIOR'],
+    [400, '1000,00'],
+  ];
+  const reading = readPages(
+    ['Extrato', 'De 01/03/2026 a 31/03/2026', 'Folha 1/3', headings, opening, ...days('02/03/2026', '02', 10)],
+    ['Extrato', 'Folha 2/3', 15, ...days('', '02', 20), ...days('03/03/2026', '03', 30)],
+    ['Extrato', 'Folha 3/3', 15, ...days('', '03', 40)],
+  );
+  expect(movementsOf(reading)).toEqual(expected);
+});
