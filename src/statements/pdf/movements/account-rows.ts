@@ -9,15 +9,14 @@ import { decideDirection, type FileSigns, LIKE_SUM, UNPROVED } from './direction
 import { detachedSigns } from '../rows/detached-signs';
 import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome } from './outcome';
-import { amountError, hasOpenSign, type RowAmounts, rowAmounts } from './row-amounts';
+import { amountError, openSigns, type RowAmounts, rowAmounts, type WrittenRow } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
 import { type PdfRow, decisiveText } from '../rows/rows';
 import { withoutParts, withoutSums } from './stated';
 import { ZERO_REASON } from '../lines/reasons';
 
-interface AccountRow {
-  row: PdfRow;
+interface AccountRow extends WrittenRow {
   amounts: RowAmounts;
   descricao: string;
   /** By its own sign or mark. */
@@ -40,18 +39,11 @@ export function accountOutcomes(
   options: AmountOptions,
   hasBalances: boolean,
 ): Outcomes<PdfRow> {
-  const marks = detachedSigns(rows);
-  const balances = balanceColumn(rows);
-  const read = rows.map((row, index): AccountRow => {
-    const amounts = rowAmounts(row, options, balances);
-    const lone = marks?.[index] ?? null;
-    const own = ownDirection(amounts.amount);
-    const contradicts = lone !== null && own !== null && lone.tipo !== own;
-    return { row, amounts, descricao: lone?.descricao ?? row.descricao, own: own ?? lone?.tipo ?? null, contradicts };
-  });
+  const read = readRows(rows, options);
   const debits = read.filter(({ amounts }) => amounts.placed === 'D');
   const signedIn = read.filter(({ own }) => own === 'C').length;
   const file = {
+    hasOpenSign: openSigns(read),
     isSigned: read.some(({ own }) => own === 'D'),
     isInSigned: signedIn >= SIGNED_MIN && signedIn >= read.filter(isOpen).length,
     debitsHaveMinus: debits.every(({ amounts }) => amounts.amount?.sign === '-'),
@@ -72,6 +64,19 @@ export function accountOutcomes(
   // A balance below shows whether the parts of a movement are counted.
   const isChecked = points.length > 1 || agreed.some((each) => each.is === 'movement' && each.balance !== null);
   return { outcomes: isChecked ? sorted : withoutParts(sorted) };
+}
+
+function readRows(rows: readonly PdfRow[], options: AmountOptions): AccountRow[] {
+  const marks = detachedSigns(rows);
+  const balances = balanceColumn(rows);
+  return rows.map((row, index) => {
+    const amounts = rowAmounts(row, options, balances);
+    const lone = marks?.[index] ?? null;
+    const signed = ownDirection(amounts.amount);
+    const contradicts = lone !== null && signed !== null && lone.tipo !== signed;
+    const [own, descricao] = [signed ?? lone?.tipo ?? null, lone?.descricao ?? row.descricao];
+    return { row, amounts, text: amounts.text, descricao, own, isSigned: own === 'D', contradicts };
+  });
 }
 
 /**
@@ -131,7 +136,7 @@ const isMoneyOut = (cell: string): boolean => /\p{L}/u.test(cell) && opposedDire
 function outcomeOf(
   { row, amounts, descricao, own, contradicts }: AccountRow,
   verdict: BalanceVerdict,
-  file: FileSigns,
+  file: FileSigns & { readonly hasOpenSign: (row: PdfRow, text: string) => boolean },
   options: AmountOptions,
 ): Outcome<PdfRow> {
   const { text, erro, amount, balance, placed, needsBalance } = amounts;
@@ -162,7 +167,7 @@ function outcomeOf(
     },
     needsBalance,
     get hasOpenSign() {
-      return hasOpenSign(row, text);
+      return file.hasOpenSign(row, text);
     },
   };
   const decided = decideDirection(clues, file);

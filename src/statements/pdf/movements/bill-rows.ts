@@ -9,7 +9,7 @@ import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
 import { detachedSigns } from '../rows/detached-signs';
-import { amountError, hasOpenSign } from './row-amounts';
+import { amountError, openSigns } from './row-amounts';
 import { UNPROVED } from './directions';
 import { cellTexts, type PdfRow, type PdfTable, type PlacedAmount, decisiveText } from '../rows/rows';
 import type { ColumnKind } from '../lines/lines';
@@ -99,7 +99,6 @@ const contradicting = (texto: string): Reason => reason('extrato.sinais_em_contr
 export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): Outcomes<PdfRow> {
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
-  let hasNegative = false;
   const lone = detachedSigns(rows);
   const read = rows.map((written, index) => {
     const { text, kind } = amountOf(written);
@@ -107,19 +106,20 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     const { tipo = null, descricao = written.descricao } = lone?.[index] ?? {};
     const row = lone === null ? written : { ...written, descricao };
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : tipo);
-    hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
+    const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
     if (amount && mark === null) {
       proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
       wide.see({ descricao: textOfPayment(row), valor: amount.valor });
       onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
     }
-    return { row, text, kind, amount, mark };
+    return { row, text, kind, amount, mark, isSigned };
   });
   // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
   // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
   const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
   const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
   if (signs === 'unclear') return { rejected: reason('pdf.fatura_sem_sentido') };
+  const [hasNegative, hasOpenSign] = [read.some(({ isSigned }) => isSigned), openSigns(read)];
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
     const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
     if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));

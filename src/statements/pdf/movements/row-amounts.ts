@@ -47,13 +47,58 @@ export function rowAmounts(row: PdfRow, options: AmountOptions, balanceColumn: n
 }
 
 /** A character next to the currency of an amount that is no letter, no figure and no sign, or one whose font does not name it. */
-const OPEN_SIGN = /(?:[^\p{L}\p{M}\p{N}\s()]R\$|R\$ ?[^\p{L}\p{M}\p{N}\s()]|\ufffd)$/u;
-const SIGN_WITHIN = 6;
+const OPEN_SIGN = /(?:[^\p{L}\p{M}\p{N}\s()]R\$|R\$ ?[^\p{L}\p{M}\p{N}\s()]|\ufffd|R\$ ?menos)$/iu;
+const SIGN_WITHIN = 'R$ menos'.length;
+/** An arrow or a triangle, which may begin or end a text, too, and other signs that are no name of a firm. */
+const ARROW = String.raw`[\u2190-\u21ff\u25b2-\u25c5\u2794-\u27be\u2795-\u2797\u2b00-\u2b0d\u{1f53a}-\u{1f53d}]\ufe0f?`;
+const SYMBOL = String.raw`(?:${ARROW}|(?![\u00a9\u00ae\u2122\u00b0])[\p{So}<>~\u00ac])`;
+const SYMBOL_BEFORE = new RegExp(String.raw`(?:^|\s)(${SYMBOL})(?: ?R\$)?$`, 'u');
+const SYMBOL_OF_CELL = new RegExp(
+  String.raw`^(?:(${ARROW}) .*|.* (${ARROW})|(${SYMBOL}|\(?(?:menos|saiu|negativo)\)?))$`,
+  'iu',
+);
 
-/** Whether something is right before an amount without a sign that may be one: `?R$ 12,00` where a font has no minus. */
-export function hasOpenSign({ text: line }: PdfRow, text: string): boolean {
-  const before = line.slice(0, Math.max(0, line.lastIndexOf(text))).trimEnd();
-  return OPEN_SIGN.test(before.slice(-SIGN_WITHIN));
+/** A row, its amount as written, and whether that shows that money goes out. */
+export interface WrittenRow {
+  readonly row: PdfRow;
+  readonly text: string;
+  readonly isSigned: boolean;
+}
+
+/**
+ * Returns whether something next to an amount without a sign may be one: `?R$ 12,00` where a font has no minus, an arrow, the word `menos`.
+ * A symbol is none where all rows have it, or where all amounts with a sign have others.
+ */
+export function openSigns(rows: readonly WrittenRow[]): (row: PdfRow, text: string) => boolean {
+  let known: Record<'signed' | 'unsigned', ReadonlySet<string>> | null = null;
+  const symbolsOf = (list: readonly WrittenRow[]): ReadonlySet<string> =>
+    new Set(list.map((each) => symbolOf(each.row, each.text)));
+  return (row, text) => {
+    if (OPEN_SIGN.test(textBefore(row, text).slice(-SIGN_WITHIN))) return true;
+    const symbol = symbolOf(row, text);
+    if (symbol === '') return false;
+    known ??= {
+      signed: symbolsOf(rows.filter(({ isSigned }) => isSigned)),
+      unsigned: symbolsOf(rows.filter(({ isSigned }) => !isSigned)),
+    };
+    const { signed, unsigned } = known;
+    const isEverywhere = signed.has(symbol) && signed.size === 1 && unsigned.size === 1;
+    return !isEverywhere && (signed.has('') || signed.has(symbol));
+  };
+}
+
+/** The symbol that is next to the text of a row or before its amount; '' where there is none. */
+function symbolOf(row: PdfRow, text: string): string {
+  const found = [
+    ...(row.cells ?? []).map((cell) => SYMBOL_OF_CELL.exec(cell)),
+    SYMBOL_BEFORE.exec(textBefore(row, text)),
+  ];
+  const [, ...symbols] = found.find((match) => match !== null) ?? [];
+  return symbols.join('');
+}
+
+function textBefore({ text: line }: PdfRow, text: string): string {
+  return line.slice(0, Math.max(0, line.lastIndexOf(text))).trimEnd();
 }
 
 /** Returns why an amount cannot be read. */
