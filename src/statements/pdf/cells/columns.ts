@@ -108,14 +108,16 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
   });
 }
 
-/** Returns which of several balances is that of the account: the first one, but not what of another is available. */
+/** Returns which of several balances is that of the account: the first one, but not what of another is available, nor that before the row. */
 function ownBalance(printed: readonly Printed[], columns: readonly Column[]): number {
   const isBalance = ({ kind }: Column): boolean => kind === 'saldo';
-  const at = columns.findIndex((column, index) => isBalance(column) && !isAvailable(printed[index]));
+  const at = columns.findIndex((column, index) => isBalance(column) && !isOtherBalance(printed[index]));
   return at < 0 ? columns.findIndex(isBalance) : at;
 }
 
-const isAvailable = (heading?: Printed): boolean => normalizeText(heading?.texts.join(' ') ?? '') === 'disponivel';
+const OTHER_BALANCE = /^(?:disponivel|saldo (?:anterior|inicial|de abertura))$/;
+const isOtherBalance = (heading?: Printed): boolean =>
+  OTHER_BALANCE.test(normalizeText(heading?.texts.join(' ') ?? ''));
 
 /** Returns the column of `Lançamento` or `Movimento` right before the balance, where another heading names the texts and none amounts. */
 function unnamedAmount(printed: readonly Printed[], columns: readonly Column[]): Column | undefined {

@@ -213,13 +213,6 @@ export function isPeriod({ day, text }: LinePart): boolean {
   return end !== undefined && dayAtStart(end) === end;
 }
 
-/** Returns, of a line with several sums, the words of the opening balance and the amount behind them. The others are other sums. */
-export function openingPart(part: LinePart): LinePart {
-  const amount = /,\d{2}(?: ?[-+CD])?(?= )/.exec(part.text);
-  if (!amount || !/\p{L}{3}/u.test(part.text.slice(amount.index))) return part;
-  return partsOf(part.text.slice(0, amount.index + amount[0].length), false)[0];
-}
-
 /** Returns where the parts of a text begin whose day is behind an amount. */
 export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number[] {
   // Nearly every text has no day inside: to search first is several times cheaper.
@@ -228,10 +221,15 @@ export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number
   return days.filter((index) => atEnd.test(text.slice(Math.max(0, index - AMOUNT_WITHIN), index - 1)));
 }
 
-/** Returns where the text behind a day begins. The year of `5 de março de` may be on the next line of its cell. */
+/** A weekday that its comma, its brackets or `-feira` tell from a text. */
+const WEEKDAY_BEHIND =
+  /^(?:, ?|(?: [-–•·|])? (?=\(|[a-zç]+[- ]feira|s[áa]bado|domingo))\(?(?:dom|seg|ter|qua|qui|sex|s[áa]b)(?:ingo|unda|[çc]a|rta|nta|ta|ado)?(?:[- ]feira)?\.?\)?(?= |$)/i;
+
+/** Returns where the text behind a day and its weekday begins. The year of `5 de março de` may be on the next line of its cell. */
 export function endOfDay(text: string, day: string): number {
-  const isWrapped = / de \p{L}+$/u.test(day) && text.startsWith(' de ', day.length);
-  return day.length + (isWrapped ? ' de'.length : 0);
+  const rest = text.slice(day.length);
+  if (rest.startsWith(' de ') && / de \p{L}+$/u.test(day)) return day.length + ' de'.length;
+  return day.length + (WEEKDAY_BEHIND.exec(rest)?.[0].length ?? 0);
 }
 
 function partOf(line: string, start: number, end: number, atEnd: RegExp): LinePart {

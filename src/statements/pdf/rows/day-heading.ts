@@ -16,10 +16,12 @@ const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
 const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
 /** The weekday behind a day. */
 const WEEKDAY =
-  /^(?:,| -| –)? \(?(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?\)?(?= |$)/i;
+  /^(?:,| [-–•·|])? \(?(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?\)?(?= |$)/i;
 const TOTAL = /^total d[aeo]s? /;
 /** The text of nearly every row begins with another letter: to look at it first is several times cheaper. */
-const OTHER_WORD = /^[\x21-\x7e](?<![st])/i;
+const OTHER_WORD = /^[\x21-\x7e](?<![st\d])/i;
+/** How many rows are below: `3 transações`. */
+const COUNT = /^\d{1,4} (?:transac|lancament|moviment)[a-z]{1,6}$/;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
 
 /**
@@ -91,7 +93,8 @@ function dayHeading(text: string, hasNoDatedRows: boolean, mayHead: (day: string
   const rest = text.slice(day.length).replace(WEEKDAY, '').trim();
   if (OTHER_WORD.test(rest) || !mayHead(day)) return null;
   const words = normalizeText(rest);
-  const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || (TOTAL.test(words) && isKnownTotal(rest));
+  const isHeading =
+    rest === '' || COUNT.test(words) || BALANCE_OF_DAY.test(words) || (TOTAL.test(words) && isKnownTotal(rest));
   const mayBeRow = WITHOUT_COLON.test(words) || TOTAL.test(words);
   return isHeading || (hasNoDatedRows && mayBeRow) ? { day, rest } : null;
 }

@@ -236,3 +236,10 @@ export function isSameRow(row: CellLine, again: CellLine): boolean {
   const whole = new Set(row.cells.map(({ text }) => text));
   return before === here && again.cells.length > 1 && again.cells.every(({ text }) => whole.has(text));
 }
+
+/** Returns, of a line with several sums, the words of the opening balance and the amount behind them. The others are other sums. */
+export function openingPart(part: LinePart): LinePart {
+  const amount = /,\d{2}(?: ?[-+CD])?(?= )/.exec(part.text);
+  if (!amount || !/\p{L}{3}/u.test(part.text.slice(amount.index))) return part;
+  return partsOf(part.text.slice(0, amount.index + amount[0].length), false)[0];
+}

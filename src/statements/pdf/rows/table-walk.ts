@@ -1,9 +1,9 @@
 import { OTHER_SECTION_REASON } from '../../common/other-section';
 import type { Reason } from '../../../kernel/reason-codes/reason';
-import { isPeriod, type LinePart, openingPart, partsOf } from '../lines/line-parts';
+import { isPeriod, type LinePart, partsOf } from '../lines/line-parts';
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
-import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, type Parts } from './read-parts';
+import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, openingPart, type Parts } from './read-parts';
 import { headsDue, headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
 import { dayOfLine, isBelowStart, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
