@@ -95,3 +95,29 @@ describe('the dash of an empty cell close before a long amount', () => {
     expect(read(['Tarifa', 'Valor', 'Saldo']).filter((each) => each.includes('C 1281950.40'))).toEqual([]);
   });
 });
+
+it('a mark below an amount is a cell of its own where a text fills its column up to it', () => {
+  const at = (left: number, y: number, text: string, width = text.length * 4.6): PdfText => [text, left, y, width, 8];
+  const row = (y: number, day: string, text: string, amount: string): PdfText[] => [
+    at(40, y, `${day}/03/2026`),
+    at(110, y, text),
+    at(300, y, amount),
+  ];
+  const texts = [
+    at(40, 780, 'Extrato 01/03/2026 a 31/03/2026'),
+    ...row(760, '01', 'Histórico', 'Valor').map(([text, ...place]): PdfText => [
+      text.replace(/^01.*/, 'Data'),
+      ...place,
+    ]),
+    ...row(740, '02', 'PIX ENVIADO', '50,00 D'),
+    ...row(725, '03', 'DORNELES LTDA', '1.281.950,40'),
+    at(110, 715, '12.345.678/0001-90 MODELO E FILHOS', 186),
+    at(300, 715, 'C'),
+    ...row(700, '04', 'TARIFA', '9,60 D'),
+  ];
+  expect(movementsOf(layoutReading(pdfLines(texts)))).toEqual([
+    '2026-03-02 D 50.00 PIX ENVIADO',
+    '2026-03-03 C 1281950.40 DORNELES LTDA 12.345.678/0001-90 MODELO E FILHOS',
+    '2026-03-04 D 9.60 TARIFA',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { append } from '../../../kernel/collections';
 import { overlap, SAME_EDGE } from './amount-clusters';
 import { otherMoneyIn } from '../../common/other-money';
+import type { Span } from './columns';
 import type { Layout } from './layout';
 import { dayAtStart } from '../lines/line-parts';
 import { type PdfLine, PIECE, type ColumnKind } from '../lines/lines';
@@ -20,7 +21,8 @@ export function cellsAtEdges(line: PdfLine, cells: readonly RowCell[], layout: L
   const withDashes = splitEach(withMarks, (cell) => dashAndAmount(line, cell, layout));
   const withNumbers = splitEach(withDashes, (cell) => numberAndAmount(line, cell, layout));
   const withAmounts = splitEach(withNumbers, (cell) => amountAndText(line, cell, layout));
-  return splitEach(withAmounts, (cell) => textsOf(line, cell, layout));
+  const withSigns = splitEach(withAmounts, (cell) => textAndSign(line, cell, layout));
+  return splitEach(withSigns, (cell) => textsOf(line, cell, layout));
 }
 
 /** Returns the cells with the parts of those that are split; the same list where none is. */
@@ -100,6 +102,19 @@ function amountAndText(line: PdfLine, cell: RowCell, { amounts }: Layout): reado
   const isOne = amount?.isAmount === true && text?.isAmount === false && others.length === 0;
   if (!isOne || Math.abs(column.right - amount.right) > VERY_EDGE) return null;
   return otherMoneyIn(cell.text) === null && !/\d,\d{2}/.test(text.text) ? [amount, text] : null;
+}
+
+const SIGN = /^(?:[CD]|CR|DB|[-+\u2010-\u2015\u2212])$/;
+
+/** Separates a text that fills its column from the sign of an amount on another line: it is drawn separately, at the edge of the amounts. */
+function textAndSign(line: PdfLine, cell: RowCell, { amounts }: Layout): readonly RowCell[] | null {
+  const { text, from, to, right: end } = cell;
+  if (cell.isAmount || cell.day !== null || (text.at(-2) !== ' ' && text.at(-3) !== ' ')) return null;
+  const start = startsIn(line, cell).at(-1);
+  if (!start || !SIGN.test(text.slice(start.from - from, to - from))) return null;
+  const isAtEdge = ({ left, right }: Span): boolean =>
+    Math.abs(start.left - left) <= VERY_EDGE || Math.abs(end - right) <= VERY_EDGE;
+  return amounts.some(isAtEdge) ? splitCell(line, cell, [start.from]) : null;
 }
 
 /** Separates the day from a text that touches it. */
