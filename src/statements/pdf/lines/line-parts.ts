@@ -221,7 +221,7 @@ export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number
   return days.filter((index) => atEnd.test(text.slice(Math.max(0, index - AMOUNT_WITHIN), index - 1)));
 }
 
-/** A weekday that its comma, its brackets or `-feira` tell from a text. */
+/** A weekday: its comma, its brackets or `-feira` show that it is no text. */
 const WEEKDAY_BEHIND =
   /^(?:, ?|(?: [-–•·|])? (?=\(|[a-zç]+[- ]feira|s[áa]bado|domingo))\(?(?:dom|seg|ter|qua|qui|sex|s[áa]b)(?:ingo|unda|[çc]a|rta|nta|ta|ado)?(?:[- ]feira)?\.?\)?(?= |$)/i;
 
