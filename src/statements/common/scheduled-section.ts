@@ -39,6 +39,8 @@ const SAYS_MORE =
   /(?:^|[^a-z])(?:esta|estao|sao|foram|serao|consta|constam|aparecem|pod(?:em|erao)|deve(?:m|rao)|inclui|incluem|considera|consideram|contempla|exibir|mostrar|ocultar|filtros?|exceto)(?![a-z])|(?<!nao )(?<![a-z])(?:realizad|efetivad|efetuad|passad|concluid|executad)[oa]s(?![a-z])/;
 /** Above the table this is a note; between rows it may be their title. */
 const SAYS_WITHOUT = /^[^(]* (?:nao|sem) (?:inclu|consider|contempl|contabiliz|somad|comput)/;
+/** A legend shows what the letter of a row means: `A = agendamento`, `G - aplicação programada`. `A) Lançamentos futuros` is a title. */
+const OF_LEGEND = /^[a-z] ?(?:=|[-–:)] (?!\w+s(?!\w)))/;
 const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
 const ONLY_LATEST = /^ultim[oa]s (?:lancamentos|movimentac(?:ao|oes)|transac(?:ao|oes)):?$/;
 const WORDS_MAX = 6;
@@ -178,7 +180,7 @@ function titleText(line: string): string {
  * period or without.
  */
 function isTitle(text: string): boolean {
-  if (!/[a-z]/.test(text) || text.endsWith('.') || SAYS_NONE.test(text)) return false;
+  if (!/[a-z]/.test(text) || text.endsWith('.') || SAYS_NONE.test(text) || OF_LEGEND.test(text)) return false;
   if (/\d/.test(text)) return MOVEMENTS.test(text);
   return text.split(' ').filter((word) => /[a-z]/.test(word)).length <= WORDS_MAX;
 }

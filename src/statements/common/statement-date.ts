@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate, weekdayBefore, weekdayOf } from '../../kernel/calendar';
+import { normalizeText } from '../../kernel/text';
 
 /** First and last day of a statement. They determine the year of a day that is written without one. */
 export interface Period {
@@ -142,4 +143,16 @@ function monthNumber(text: string | undefined): string | undefined {
     if (month >= 0) return String(month + 1);
   }
   return undefined;
+}
+
+/** The title of the rows of a month: `Movimentos MAR/2026`. */
+const MONTH_HEADING =
+  /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
+
+/** Returns `03/2026` for a heading of that month; null for other lines. */
+export function monthOf(text: string): string | null {
+  if (text.length > 60) return null;
+  const [, month, year] = MONTH_HEADING.exec(normalizeText(text)) ?? [];
+  const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
+  return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
 }

@@ -202,10 +202,24 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
 
   it('of the left table holds for the right one below it only', () => {
     const sections = new Sections(() => false);
-    sections.see(line('Lançamentos futuros', { number: 5 }), null);
-    const at = (number: number) => sections.at(line('', { number, band: 1 })).isScheduledOnBill;
-    expect([at(4), at(6)]).toEqual([false, true]);
+    sections.see(line('Lançamentos futuros', { number: 5, y: 500 }), null);
+    const at = (number: number, y: number) => sections.at(line('', { number, y, band: 1 })).isScheduledOnBill;
+    expect([at(4, 520), at(6, 480)]).toEqual([false, true]);
   });
+
+  it.each([
+    ['above', 504, 485],
+    ['on the line of', 500, 485],
+    ['below', 520, 496],
+  ])(
+    'of the left table does not hold for the right one where it is next to rows, half a line %s',
+    (_, upper, lower) => {
+      const sections = new Sections(() => false);
+      sections.see(line('G = aplicação programada', { number: 5, y: 500 }), null);
+      const at = (number: number, y: number) => sections.at(line('', { number, y, band: 1 })).isScheduledOnAccount;
+      expect([at(upper === 500 ? 5 : 4, upper), at(6, lower)]).toEqual([false, false]);
+    },
+  );
 
   it('head the table at the top of the next page as the last line of theirs', () => {
     const sections = new Sections(() => false);

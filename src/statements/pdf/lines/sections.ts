@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../kernel/text';
-import { parseDate } from '../../common/statement-date';
+import { monthOf } from '../../common/statement-date';
 import { balanceKind } from '../../common/balance-rows';
 import {
   namesLatest,
@@ -27,8 +27,6 @@ export type DayHeadings = (line: PdfLine) => DayHeading | null;
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|detalhamento|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total|periodo)\b/;
-const MONTH_HEADING =
-  /^[^a-z0-9]*(?:movimentos?|movimentac(?:ao|oes)|lancamentos) (?:de |em )?([a-z]{3,9}) ?(?:\/|de) ?(\d{4})$/;
 const OF_LATER_BILL = /^saldos? (?:futur|a lan)/i;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
@@ -67,7 +65,16 @@ interface Titled {
   overleaf: string | null;
   name: string | null;
   from: string | null;
+  /** The last line of a table that is not the leftmost. */
+  last: PdfLine | null;
 }
+
+/** A title is above the rows of a table if it is so many letter heights from its lines. */
+const ABOVE_ROWS = 0.8;
+
+/** Whether a line is drawn at the height of another: it is of another table, or a legend in the margin. */
+const isNextTo = ({ y, height }: PdfLine, other: PdfLine | null): boolean =>
+  other !== null && Math.abs(other.y - y) < ABOVE_ROWS * height;
 
 /** What a line of text is right under; null where that is no row. */
 export type Under =
@@ -84,13 +91,13 @@ export type HeadsTable = 'here' | 'on the next page' | 'rows of the next page' |
  * Finds which rows of a PDF are under a title such as `Lançamentos futuros` (statement reading, 3.6, 6.7, 9.13). Pass each line of
  * text that is no row to `see`. Texts that are repeated on each page and headings of columns are no titles. Right under a row only a
  * text that is named like a title is one, because others go on with the text of the row. The titles of the leftmost of several tables
- * side by side hold for the rows of the others below them, too.
+ * side by side hold for the rows of the others below them, too, but not those that are drawn next to one of these.
  */
 export class Sections {
   private titled: Titled[] = [fresh()];
   private page = 0;
   /** Titles of the leftmost table on this page, and how many of them each of the others has seen. */
-  private readonly left: { number: number; text: string; under: Under; heads: HeadsTable }[] = [];
+  private readonly left: { line: PdfLine; text: string; under: Under; heads: HeadsTable }[] = [];
   private readonly taken: number[] = [];
   private hasRows = false;
 
@@ -152,7 +159,7 @@ export class Sections {
   see(line: PdfLine, under: Under, heads: HeadsTable = null): void {
     const { number, text, band } = line;
     const titled = this.of(line);
-    if (band === 0) this.left.push({ number, text, under, heads });
+    if (band === 0) this.left.push({ line, text, under, heads });
     const { isScheduled, isScheduledOnAccount } = titled.section;
     if (this.take(titled, { text, under, heads })) {
       titled.isOwn = band > 0 && (titled.section.isScheduled || titled.section.isScheduledOnAccount);
@@ -194,15 +201,17 @@ export class Sections {
     return true;
   }
 
-  private of({ page, band, number }: PdfLine): Titled {
+  private of(line: PdfLine): Titled {
+    const { page, band, number } = line;
     if (page !== this.page) this.startPage(page);
     const titled = (this.titled[band] ??= fresh());
     if (band === 0) return titled;
     let next = this.taken[band] ?? 0;
-    for (let title = this.left[next]; title && title.number < number; title = this.left[++next]) {
-      if (!titled.isOwn) this.take(titled, title);
+    for (let title = this.left[next]; title && title.line.number < number; title = this.left[++next]) {
+      if (!titled.isOwn && !isNextTo(title.line, titled.last) && !isNextTo(title.line, line)) this.take(titled, title);
     }
     this.taken[band] = next;
+    titled.last = line;
     return titled;
   }
 
@@ -218,7 +227,7 @@ export class Sections {
   }
 }
 
-const FRESH = { page: 0, at: 0, ended: null, isOwn: false, overleaf: null, name: null, from: null };
+const FRESH = { page: 0, at: 0, ended: null, isOwn: false, overleaf: null, name: null, from: null, last: null };
 const fresh = (): Titled => ({ section: new ScheduledSection(), ...FRESH });
 
 /** Whether a line of text is a row of column headings. A row with a day is none, even with a box of balances next to it, nor is a sentence. */
@@ -238,12 +247,4 @@ export function headsMovements(text: string): boolean {
 export function namesBalance(headings: string): boolean {
   if (/R\$ ?\d[\d.]*,\d\d/.test(headings) && !headsMovements(headings)) return false;
   return /\bsaldos?\b/.test(normalizeText(headings));
-}
-
-/** Returns `03/2026` for a heading of that month; null for other lines. */
-export function monthOf(text: string): string | null {
-  if (text.length > 60) return null;
-  const [, month, year] = MONTH_HEADING.exec(normalizeText(text)) ?? [];
-  const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
-  return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
 }
