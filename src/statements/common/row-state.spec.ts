@@ -27,6 +27,10 @@ it.each(['Pago em parte', 'Compensado parcialmente', 'Rascunho', 'Em espera', 'E
   },
 );
 
+it.each(['FINISHED', 'Enviado', 'Recebida', 'Pago'])('knows that %s is done [Stone]', (text) => {
+  expect(rowState(text)).toBe('done');
+});
+
 it('reads the first 200 characters of a state', () => {
   expect([rowState(`${' '.repeat(192)}Pendente`), rowState(`${' '.repeat(195)}Pendente`)]).toEqual(['open', null]);
   expect(rowState(`Pendente${' x'.repeat(1000)}`)).toBe('open');

@@ -11,7 +11,7 @@ const STATE_SCHEDULED =
 const STATE_OPEN =
   /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|atrasad|vencid|inadimpl|estornad|devolvid|contestad|bloquead|desfeit|anulad|charge ?back|nao (?:autoriz|aprov|pag|receb|efetiv|realiz|conclu|process|compens|liquid)|em (?:analise|processamento|andamento|aberto|disputa)|nao$|no$|pending|processing|in progress|scheduled|refunded|failed|denied|refused|declined|rever[st]|void|unpaid)/;
 const STATE_DONE =
-  /^(?:approved|aprovad|autoriz|baixad|bem[- ]sucedid|booked|capturad|clear|complet|compensad|conclu|concili|confirmad|consolidad|contabiliz|creditad|debitad|disponiv|done|efetiv|efetuad|em dia|encerrad|enviad|execut|finaliz|lancad|liberad|liquidad|normal|ok$|paid|pag[oa]|post|processad|processed|quitad|realizad|received|recebid|regular|sent|settled|sim$|s$|y$|yes$|succe|sucesso|transferid)/;
+  /^(?:approved|aprovad|autoriz|baixad|bem[- ]sucedid|booked|capturad|clear|complet|compensad|conclu|concili|confirmad|consolidad|contabiliz|creditad|debitad|disponiv|done|efetiv|efetuad|em dia|encerrad|enviad|execut|finaliz|finish|lancad|liberad|liquidad|normal|ok$|paid|pag[oa]|post|processad|processed|quitad|realizad|received|recebid|regular|sent|settled|sim$|s$|y$|yes$|succe|sucesso|transferid)/;
 const IN_PART = /\b(?:parcial|parte|exceto)/;
 
 /**
