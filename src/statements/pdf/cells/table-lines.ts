@@ -133,9 +133,9 @@ function isKnownFoot(text: string, isOutside: boolean): boolean {
   return isFoot(text) && (!isOutside || !ADDED.test(words) || ADDED_WHOLE.test(words) || statedBy(text) !== null);
 }
 
-/** Whether a text is the word `TOTAL` or `LIMITE`, next to a number of a document or not. It may also be the last word of a wrapped text. */
+/** Whether a text is the word `TOTAL`, `LIMITE` or both, next to a number of a document or not. It may also be the last word of a wrapped text. */
 export function isBareSum(text: string): boolean {
-  return /^(?:total|limite)$/.test(
+  return /^(?:(?:limite )?total|limite)$/.test(
     normalizeText(text)
       .replace(/\d[\d./-]*/g, '')
       .trim(),

@@ -83,11 +83,12 @@ export class TableWalk {
       this.at.amount(part, this.lines, index);
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
+      const mayEnd = !isOfTable && this.starts.mayEnd(part, line, this.at.begins, this.file.isHeaded);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
       if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
       else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);
       else if (split !== null) this.rejectRow(line, part, index, split);
-      else if (isDayOpen(item, part, this.starts.isDayNamed)) this.rejectRow(line, part, index, NO_DAY);
+      else if (mayEnd || isDayOpen(item, part, this.starts.isDayNamed)) this.rejectRow(line, part, index, NO_DAY);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -114,8 +115,7 @@ export class TableWalk {
   }
 
   private undated(item: CellLine, written: LinePart, index: number, { place }: Parts): void {
-    const { line } = item;
-    const above = this.at.textsAbove(this.lines, index);
+    const [{ line }, above] = [item, this.at.textsAbove(this.lines, index)];
     const hasTextAbove =
       written.text === '' || (!this.at.underHeading && this.starts.isWrapped(written.text, above, line));
     const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
@@ -127,9 +127,9 @@ export class TableWalk {
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum || isBelowStart(this.at.begins, line));
-    const mayEndText = opens === null && sum === 'end of a text';
-    if (mayEndText) this.unmatched.reject(line, NO_DAY);
-    if (mayEndText) return this.at.startAfter(index);
+    const endsText = opens === null && sum === 'end of a text';
+    if (endsText) this.unmatched.reject(line, NO_DAY);
+    if (endsText) return this.at.startAfter(index);
     const foot = opens !== null || sum === 'sum';
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;

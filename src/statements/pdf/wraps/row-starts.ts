@@ -4,7 +4,7 @@ import { shareEdge } from '../cells/amount-clusters';
 import { dayAtStart, endsInGluedAmount, isPeriod, type LinePart, partsOf } from '../lines/line-parts';
 import { type PdfLine, placeOf } from '../lines/lines';
 import type { RowCell } from '../cells/row-cells';
-import { isFoot, isNear, mayBeSum, statedBy, statesOtherMoney } from '../cells/table-lines';
+import { isBareSum, isFoot, isNear, mayBeSum, statedBy, statesOtherMoney } from '../cells/table-lines';
 import type { CellLine } from '../cells/tables';
 
 /** The movement that a line of text begins, with its amount on a line below. */
@@ -113,6 +113,12 @@ export class RowStarts {
   isUsual(line: PdfLine): boolean {
     const day = this.dayOf(line);
     return day !== null && this.way?.shape === shapeOf(day);
+  }
+
+  /** Whether an amount above the first row may end the text of the line `begins`: it has the words of a sum and is none (`TOTAL ENERGIA`). */
+  mayEnd({ text }: LinePart, line: PdfLine, begins: PdfLine | null, isHeaded: boolean): boolean {
+    const isBelow = this.areAnnounced ? begins !== null : !isHeaded && isBelowStart(begins, line);
+    return isBelow && isFoot(text) && (isBareSum(text) || statedBy(text) === null);
   }
 
   /** Returns the day with which a line of text begins a movement, at the edge of the days of rows; null where it begins none. */
