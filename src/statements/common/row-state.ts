@@ -50,21 +50,23 @@ const IN_FRONT = new RegExp(`^[[(]?(${STATES})(?:$|[\\])]| ?[-:|/\\u2010-\\u2015
 /** Behind a dash only what was never done: what was scheduled, `PIX - AGENDADO`, may be done by now. */
 const BEHIND = new RegExp(`[[(](${STATES})[\\])]$| ?[-|/\\u2010-\\u2015] ?(${NOT_DONE})$`);
 /** Nearly every text has none: to look at its first characters and its last one is many times cheaper. */
-const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|con|dev|em |est|exp|fal|n[aã]|neg|pen|pr|rec|rej)/i;
+const MAY_BE_STATE = /^[[(]?(?:a |age|agu|can|con|dep|dev|em |est|exp|fal|n[aã]|neg|pen|pr|rec|rej)/i;
 const MAY_END_IN_STATE = /[-|/\u2010-\u2015] ?(?:agu|can|em |exp|fal|n[aã]|neg|pen|rec|rej)[\p{L}\p{M} ]+$|[\])]$/iu;
 const FIRST = 4;
 const LAST = 24;
+/** A deposit that is blocked for some days: `DEP.CHEQUE BLOQ.1D`, `DEP CH.CANAL ATEND.1D`. The money comes with its release, a row of its own [Sicoob]. */
+const BLOCKED_DEPOSIT = /^dep(?:osito)?[. ](?:.*[. ])?bloq|^dep(?:osito)?[. ]+ch(?:q|eque)?[. ].*[. ]\d{1,2}d$/;
 
 /**
  * The state that is a whole text, separated from what is behind it or last in brackets: `Agendado: boleto`, `[Cancelado] TED`, `PIX (pendente)`,
- * `TED - NÃO EFETIVADA`; null for other texts (`AGENDADO PIX`, `Agendamento médico`).
+ * `TED - NÃO EFETIVADA`; `open` for a blocked deposit; null for other texts (`AGENDADO PIX`, `Agendamento médico`).
  */
 export function stateOfText(text: string): RowState | null {
   const mayBeBehind = /[\])aeos]/i.test(text.slice(-1)) && MAY_END_IN_STATE.test(text.slice(-LAST));
   if (!MAY_BE_STATE.test(text.slice(0, FIRST)) && !mayBeBehind) return null;
-  const found =
-    IN_FRONT.exec(normalizeText(text.slice(0, STATED_WITHIN))) ??
-    BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN)));
+  const front = normalizeText(text.slice(0, STATED_WITHIN));
+  if (BLOCKED_DEPOSIT.test(front)) return 'open';
+  const found = IN_FRONT.exec(front) ?? BEHIND.exec(normalizeText(text.slice(-STATED_WITHIN)));
   const state = found?.[1] ?? found?.[2];
   if (state === undefined) return null;
   return state.startsWith('agend') ? 'scheduled' : (rowState(state) ?? 'open');

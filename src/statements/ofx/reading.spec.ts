@@ -31,6 +31,12 @@ describe('a row of an OFX statement', () => {
     ['of CURRENCY USD', { fields: '<CURRENCY><CURSYM>usd' }, 'the amount is in USD, not in reais'],
     ['of CURRENCY BRL', { fields: '<CURRENCY><CURSYM>R$' }, 'D 10.00'],
     ['other money before no amount', { valor: 'x', fields: '<CURRENCY>USD' }, 'the amount is in USD, not in reais'],
+    ...['DEP.CHEQUE BLOQ.1D', 'DEP CH.CANAL ATEND.1D'].map((text): [string, OfxRow, string] => [
+      `${text}: its release is another row [Sicoob]`,
+      { tipo: 'CREDIT', valor: '10.00', fields: `<MEMO>${text}` },
+      `the transaction is marked ${text}: nothing tells whether money moved`,
+    ]),
+    ['the release of a blocked deposit', { valor: '10.00', fields: '<MEMO>LIBER.DEPÓSITO BLOQ' }, 'C 10.00'],
     ['no amount before no day', { valor: 'x', dia: '' }, "the amount (TRNAMT) can't be read: x"],
   ])('%s', (_what, row, due) => {
     expect(outcomes([row, {}])).toEqual([due, 'D 10.00']);

@@ -129,6 +129,7 @@ describe('a state in front of the text of a row (3.6, 1.2)', () => {
   it.each([
     ...['Pendente: compra', 'CANCELADO - Pix', 'Estornado: Loja', 'Em análise – TED', 'Cancelado'],
     'Pix Beta (pendente)',
+    ...['DEP.CHEQUE BLOQ.1D', 'DEP CH.CANAL ATEND.1D', 'Depósito bloqueado 1D', 'DEP CHQ BLOQ'],
   ])('leaves %s open', (text) =>
     expect(last(text)).toMatchObject({ linhas: [{}], erros: [{ erro: { codigo: 'csv.situacao_em_aberto' } }] }),
   );
@@ -143,6 +144,13 @@ describe('a state in front of the text of a row (3.6, 1.2)', () => {
     'Agenda: papelaria',
     'Loja (pendente) Beta',
     'Loja (pendentes de Beta)',
+    ...[
+      'LIBER.DEPÓSITO BLOQ',
+      'LIBERAÇÃO DE DEPÓSITO BLOQUEADO',
+      'DEP CHEQUE COOP/AG',
+      'DEP.DINHEIRO INTERC',
+      'DEPOSITO 3D',
+    ],
   ])('books %s', (text) => expect(last(text).linhas).toHaveLength(2));
 
   it('asks the balance of the row', () => {
