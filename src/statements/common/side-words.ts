@@ -34,9 +34,14 @@ const PAYEE =
 /** The two sides of a statement by name; a `cartão de crédito` is none. */
 const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
 const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
+const DONE = '(?:efetuad|realizad|feit|recebid)[oa]s|bancari[oa]s|(?:d|n)[oa] (?:mes|periodo|dia|debito|cartao)';
 /** Titles that are nothing else; a firm may be named `Compras e Serviços`. */
-const OUT_TITLE =
-  /^(?:(?:pagamentos|saques|compras|tarifas|retiradas)(?: (?:efetuad[oa]s|realizad[oa]s|feit[oa]s|bancarias|(?:d|n)[oa] (?:mes|periodo|dia|debito|cartao)))?|contas pagas|[a-z]+ enviad[oa]s)\W*$/;
+const OUT_TITLE = new RegExp(
+  `^(?:(?:saidas|debitos|despesas|pagamentos|saques|compras|tarifas|retiradas)(?: (?!recebid)(?:${DONE}|com (?:o )?cartao(?: de debito)?))?|transferencias (?:efetuad|realizad|feit)as|(?:contas|boletos|titulos|cheques) pag[oa]s|(?:(?!recebid)[a-z]+ ){1,3}enviad[oa]s)\\W*$`,
+);
+const IN_TITLE = new RegExp(
+  `^(?:(?:entradas|creditos|receitas|depositos|recebimentos)(?: (?:${DONE}))?|(?:(?!enviad)[a-z]+ ){1,3}recebid[oa]s)\\W*$`,
+);
 const IN_SIDE = /\b(?:entradas?|creditos?|receitas?)\b/;
 
 /** Whether the text of a movement begins with a word of money out: `Pagamento`, `PIX ENVIADO`, `DÉB. AUT.` */
@@ -178,6 +183,15 @@ export function explainsSides(line: string): boolean {
 export function namesOnlyOut(title: string): boolean {
   const text = tidy(title);
   return (OUT_SIDE.test(text) || OUT_TITLE.test(text)) && !IN_SIDE.test(text);
+}
+
+const MAY_TITLE_SIDE = /^[\p{L} ]{5,50}\W*$/u;
+
+/** The side of the rows below a title of a section that is nothing but the name of one: `Pix recebidos`, `Saídas`, `Compras no débito`. */
+export function titleSide(title: string): Direction | null {
+  if (!MAY_TITLE_SIDE.test(title)) return null;
+  const text = tidy(title);
+  return OUT_TITLE.test(text) ? 'D' : IN_TITLE.test(text) ? 'C' : null;
 }
 
 function tidy(text: string): string {

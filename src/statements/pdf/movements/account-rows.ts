@@ -4,15 +4,16 @@ import { absolute, toUnits } from '../../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../../common/amount';
 import { beginsLikeSum, isBalanceRow, namesSumAlone } from '../../common/balance-rows';
 import { opposedDirection } from '../../common/direction-words';
-import { beginsWithMoneyOut, certainSide, SideCounts, usualSide } from '../../common/side-words';
-import { decideDirection, type FileSigns, LIKE_SUM, UNPROVED } from './directions';
+import { isTitleText } from '../../common/scheduled-section';
+import { beginsWithMoneyOut, certainSide, namesOnlyOut, SideCounts, usualSide } from '../../common/side-words';
+import { decideDirection, type DirectionClues, type FileSigns, LIKE_SUM, UNPROVED } from './directions';
 import { detachedSigns } from '../rows/detached-signs';
 import { withUnclearDays } from './undated-rows';
 import { type Outcomes, type Outcome } from './outcome';
 import { amountError, openSigns, type RowAmounts, rowAmounts, type WrittenRow } from './row-amounts';
 import { type BalanceStep, balanceRuns, type BalanceVerdict, haveNoSign, provenInAll } from './running-balance';
 import { type BalancePoint, stepsInTime } from './order-of-time';
-import { type PdfRow, decisiveText } from '../rows/rows';
+import { type PdfRow, decisiveText, titleOf } from '../rows/rows';
 import { withoutParts, withoutSums } from './stated';
 import { ZERO_REASON } from '../lines/reasons';
 
@@ -23,6 +24,8 @@ interface AccountRow extends WrittenRow {
   own: 'C' | 'D' | null;
   contradicts: boolean;
 }
+
+type FileFacts = FileSigns & { readonly hasOpenSign: (row: PdfRow, text: string) => boolean };
 
 export const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
 const OTHER_SIDE = reason('pdf.texto_contradiz');
@@ -133,34 +136,29 @@ function isSum(text: string): boolean {
 
 const isMoneyOut = (cell: string): boolean => /\p{L}/u.test(cell) && opposedDirection(cell) === 'D';
 
-function outcomeOf(
-  { row, amounts, descricao, own, contradicts }: AccountRow,
-  verdict: BalanceVerdict,
-  file: FileSigns & { readonly hasOpenSign: (row: PdfRow, text: string) => boolean },
-  options: AmountOptions,
-): Outcome<PdfRow> {
-  const { text, erro, amount, balance, placed, needsBalance } = amounts;
-  if (amount === null) return { row, is: 'error', erro: erro ?? amountError(text, options), balance };
-  if (contradicts)
-    return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
-  const valor = absolute(amount.valor);
-  // Of three amounts a zero before the last is the movement only where the balance stays as it was.
-  if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
-  const isProven = verdict === 'C' || verdict === 'D';
-  if (!isProven && isSum(descricao)) return { row, is: 'error', erro: LIKE_SUM, balance };
-  const clues = {
+/** What is known of the direction of a row. Nearly every row shows it by the first of these: its texts are then not looked at. */
+function cluesOf(
+  { row, amounts, descricao, own }: AccountRow,
+  balance: BalanceVerdict,
+  file: FileFacts,
+): DirectionClues {
+  const { text, amount, placed, needsBalance } = amounts;
+  return {
     own,
-    group: row.group?.tipo ?? null,
+    group: own !== null && row.group?.isKind ? null : (row.group?.tipo ?? null),
     placed,
-    balance: verdict,
-    hasMinus: amount.sign === '-',
-    // Nearly every row shows its direction by other clues. Its texts are then not looked at.
+    balance,
+    hasMinus: amount?.sign === '-',
     get descricao() {
       const text = row.cells?.find(isMoneyOut) ?? decisiveText({ descricao, text: row.text }, beginsWithMoneyOut);
       const open = row.openTexts?.find(beginsWithMoneyOut);
       return open !== undefined && usualSide(decisiveText(row, (cell) => usualSide(cell) !== null)) === null
         ? open
         : text;
+    },
+    get isUnderOut() {
+      const title = titleOf(row);
+      return !/\d/.test(title) && isTitleText(title) && namesOnlyOut(title);
     },
     get isLikeSum() {
       return [descricao, ...(row.cells ?? [])].some(beginsLikeSum);
@@ -170,7 +168,25 @@ function outcomeOf(
       return file.hasOpenSign(row, text);
     },
   };
-  const decided = decideDirection(clues, file);
+}
+
+function outcomeOf(
+  read: AccountRow,
+  verdict: BalanceVerdict,
+  file: FileFacts,
+  options: AmountOptions,
+): Outcome<PdfRow> {
+  const { row, amounts, descricao, contradicts } = read;
+  const { text, erro, amount, balance, needsBalance } = amounts;
+  if (amount === null) return { row, is: 'error', erro: erro ?? amountError(text, options), balance };
+  if (contradicts)
+    return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
+  const valor = absolute(amount.valor);
+  // Of three amounts a zero before the last is the movement only where the balance stays as it was.
+  if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  const isProven = verdict === 'C' || verdict === 'D';
+  if (!isProven && isSum(descricao)) return { row, is: 'error', erro: LIKE_SUM, balance };
+  const decided = decideDirection(cluesOf(read, verdict, file), file);
   if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };
   return { row, is: 'movement', descricao, tipo: decided.tipo, valor, balance };
 }

@@ -1,7 +1,15 @@
 import { decideDirection, type DirectionClues, UNPROVED } from './directions';
 
 const NOTHING: DirectionClues = {
-  ...{ own: null, group: null, placed: null, balance: null, needsBalance: false, hasOpenSign: false },
+  ...{
+    own: null,
+    group: null,
+    placed: null,
+    balance: null,
+    needsBalance: false,
+    hasOpenSign: false,
+    isUnderOut: false,
+  },
   ...{ hasMinus: false, descricao: 'PIX', isLikeSum: false },
 };
 const AMOUNTS = 'nothing in the file tells which of the amounts is the movement';

@@ -15,6 +15,8 @@ export interface DirectionClues {
   /** The amount has a minus. */
   hasMinus: boolean;
   descricao: string;
+  /** It is below a title that names money out and no money in. */
+  isUnderOut: boolean;
   /** The text begins like a balance or a total (9.21). */
   isLikeSum: boolean;
   /** Only the balance proves which of its amounts is the movement (6.4). */
@@ -57,7 +59,7 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
   }
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
   if (proven === 'D') return { erro: reason('pdf.saldo_contra_sinal') };
-  if (proven === null && beginsWithMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
+  if (proven === null && (beginsWithMoneyOut(clues.descricao) || clues.isUnderOut)) return { erro: UNSIGNED_OUT };
   if (proven === null && (file.isInSigned || clues.hasOpenSign)) return { erro: UNPROVED };
   if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
   return { tipo: 'C' };

@@ -1,6 +1,7 @@
 import { absolute, type Decimal, sumDecimals } from '../../../kernel/decimal';
 import { normalizeText } from '../../../kernel/text';
 import { readAmount } from '../../common/amount';
+import { titleSide } from '../../common/side-words';
 import type { Direction } from '../../common/statement';
 import { groupDirection } from './day-heading';
 import type { PdfLine } from '../lines/lines';
@@ -14,16 +15,18 @@ export interface Group {
   line: number;
   day: string | null;
   amount: string;
+  /** Its title names a kind of movements (`Pix enviados`), of which one may go back: a sign counts more. */
+  isKind?: boolean;
 }
 
 /** A title over movements of one direction. A total above the title is not theirs. */
 const TITLE =
   /^(?:(?:lancamentos|movimentos|valores) (?:a |de )?)?(?:(entradas?|creditos?|receitas?)|saidas?|debitos?|despesas?) ?:?$/;
 
-/** Returns the direction of the rows below a title such as `Entradas`; null for other texts. */
+/** Returns the direction of the rows below a title such as `Entradas` or `Pix enviados`; null for other texts. */
 function titleDirection(text: string): Direction | null {
   const title = TITLE.exec(normalizeText(text));
-  return title && (title[1] === undefined ? 'D' : 'C');
+  return title ? (title[1] === undefined ? 'D' : 'C') : titleSide(text);
 }
 
 /**
@@ -88,8 +91,9 @@ export class Groups {
   title({ text, number: line }: PdfLine, isOfPage: boolean): void {
     const tipo = this.sides.get(line);
     const isOther = this.sides.size > 0 && !isOfPage && !/\d/.test(text) && !isColumnHeading(text);
-    if (isOther || TITLE.test(normalizeText(text))) this.end();
-    if (tipo !== undefined) this.current = { tipo, line, day: null, amount: '' };
+    const isSide = TITLE.test(normalizeText(text));
+    if (isOther || isSide) this.end();
+    if (tipo !== undefined) this.current = { tipo, line, day: null, amount: '', isKind: !isSide };
   }
 
   /** Adds a movement. */

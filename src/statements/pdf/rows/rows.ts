@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../kernel/text';
 import type { Reason } from '../../../kernel/reason-codes/reason';
 import type { BalanceKind } from '../../common/balance-rows';
 import type { FileAccount } from '../../common/statement';
@@ -7,7 +8,6 @@ import type { Group } from './groups';
 import { dayAtStart, type LinePart } from '../lines/line-parts';
 import type { PdfLine, ColumnKind } from '../lines/lines';
 import type { RowCell } from '../cells/row-cells';
-import type { TableStart } from './second-tables';
 import type { Section } from '../lines/sections';
 import { statedBy } from '../cells/table-lines';
 
@@ -30,6 +30,35 @@ export interface PlacedAmount {
   kind: ColumnKind | null;
   /** The place of its column among those of the table; null where none is known. */
   column?: number | null;
+}
+
+/** The headings above a row, a text left of the texts of its table, or space without rows. */
+export interface TableStart {
+  /** Their place among the lines of the file. */
+  readonly at: number;
+  /** The last text between the headings and the row above them, or that text; null where nothing is between. */
+  readonly title: string | null;
+  /** Its headings are below rows of the same page. */
+  readonly isBelowRows?: boolean;
+  /** It has no headings. */
+  readonly isBare?: boolean;
+  /** It is right of other rows, of which the first on the page is on this line, and has neither headings nor a title. */
+  readonly rightOfLine?: number;
+  /** Its days are those on which something is due: `Vencimento Descrição Valor`. */
+  readonly isDue?: boolean;
+  /** The last headings above it that begin with a day, in normal form, and the text above them. */
+  readonly part?: { readonly title: string | null; readonly headings: string } | undefined;
+}
+
+/** Rows above all headings of movements. */
+export const BEFORE_TABLES: TableStart = { at: -1, title: null };
+const HEADS_PART = /^(?:data|dt|dia)\b(?!.*(?:\d|\b(?:vencimento|fechamento|emissao)\b))/;
+
+/** The part of a bill below headings: that above goes on below its own headings again, and below those of no table. */
+export function partBelow(above: TableStart['part'], line: string, title: string | null): TableStart['part'] {
+  const headings = normalizeText(line);
+  const goesOn = title === null && above?.headings === headings;
+  return goesOn || !HEADS_PART.test(headings) ? above : { title, headings };
 }
 
 /**
@@ -135,6 +164,11 @@ export function cellTexts({ descricao, cells = [] }: PdfRow): readonly string[] 
     const words = text.split(' ', TEXT_WORDS_MAX);
     return Array.from({ length: WORDS_BEFORE }, (_, before) => words.slice(before).join(' '));
   });
+}
+
+/** The title of the rows of a section; '' where none is known. Headings without a title on a later page repeat those of one above. */
+export function titleOf({ table }: PdfRow): string {
+  return (table?.isBare ? table.title : null) ?? table?.part?.title ?? table?.title ?? '';
 }
 
 /** Returns the last amount of a row as written; '' where it has none. */

@@ -2,37 +2,10 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
 import { titlesOtherTable, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
+import { sectionTitle } from '../../common/other-section';
+import { isTitleText } from '../../common/scheduled-section';
 import type { PdfLine } from '../lines/lines';
-import type { PdfRow } from './rows';
-
-/** The headings above a row, a text left of the texts of its table, or space without rows. */
-export interface TableStart {
-  /** Their place among the lines of the file. */
-  readonly at: number;
-  /** The last text between the headings and the row above them, or that text; null where nothing is between. */
-  readonly title: string | null;
-  /** Its headings are below rows of the same page. */
-  readonly isBelowRows?: boolean;
-  /** It has no headings. */
-  readonly isBare?: boolean;
-  /** It is right of other rows, of which the first on the page is on this line, and has neither headings nor a title. */
-  readonly rightOfLine?: number;
-  /** Its days are those on which something is due: `Vencimento Descrição Valor`. */
-  readonly isDue?: boolean;
-  /** The last headings above it that begin with a day, in normal form, and the text above them. */
-  readonly part?: { readonly title: string | null; readonly headings: string } | undefined;
-}
-
-/** Rows above all headings of movements. */
-export const BEFORE_TABLES: TableStart = { at: -1, title: null };
-const HEADS_PART = /^(?:data|dt|dia)\b(?!.*(?:\d|\b(?:vencimento|fechamento|emissao)\b))/;
-
-/** The part of a bill below headings: that above goes on below its own headings again, and below those of no table. */
-export function partBelow(above: TableStart['part'], line: string, title: string | null): TableStart['part'] {
-  const headings = normalizeText(line);
-  const goesOn = title === null && above?.headings === headings;
-  return goesOn || !HEADS_PART.test(headings) ? above : { title, headings };
-}
+import type { PdfRow, TableStart } from './rows';
 
 /**
  * Finds the rows of a bill in other tables than its own: of what is due, and below headings and a title of their own that name no
@@ -116,7 +89,8 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   const known = new Map(rows.map((row) => [row, dayOf(row)]));
   const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
-    const own = new Table();
+    let own = new Table();
+    let above: PdfRow[] = [];
     for (const row of rowsNextToBalances(ofAccount, knownDay)) found.add(row);
     const ofOwn = ofAccount.filter((row) => !found.has(row));
     const places = new Map(ofOwn.map((row, place) => [row, place]));
@@ -129,8 +103,14 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
         : table.beginsAgainIn(own)
           ? isOpen(own, list, { table, dayOf: knownDay })
           : isUnknown(own, list, table);
-      if (at > 0 && own.hasRows && isSecond) for (const row of list) found.add(row);
-      else own.add(list, knownDay);
+      const isOwnBelow = at > 0 && above.length > 0 && isBelowOther(own, list, isSecond) && !above.some(hasBalance);
+      if (isOwnBelow) for (const each of above.splice(0)) found.add(each);
+      if (isOwnBelow) own = new Table();
+      if (at > 0 && own.hasRows && isSecond) for (const each of list) found.add(each);
+      else {
+        own.add(list, knownDay);
+        above = [...above, ...list];
+      }
     }
   }
   return found;
@@ -188,6 +168,14 @@ function isUnknown(own: Table, list: readonly PdfRow[], table: Table): boolean {
   const isOther = isBare ? isUnsigned(own, list, table) : isBelowRows && title !== null;
   if (!isOther || list.some(hasBalance)) return false;
   return title === null || !titlesPartOfAccount(title);
+}
+
+/** Whether a table is named as the account's own, right below rows on its page whose title is of something else (`Minha reserva`). */
+function isBelowOther(own: Table, list: readonly PdfRow[], isSecond: boolean): boolean {
+  const { title = null, isBelowRows = false } = list[0]?.table ?? {};
+  const of = title === null ? undefined : sectionTitle(title)?.of;
+  if (!(isSecond || isBelowRows) || (of !== 'account' && of !== 'either')) return false;
+  return isTitleText(own.title) && !titlesPartOfAccount(own.title);
 }
 
 const hasBalance = ({ amounts }: PdfRow): boolean => amounts.length > 1;

@@ -1,10 +1,12 @@
 import { least, greatest } from '../../../kernel/collections';
 import { titlesOtherTable, titlesRowsOfBill } from '../../common/card-bill';
+import { titleSide } from '../../common/side-words';
 import { sectionTitle } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { type PdfLine, PIECE } from '../lines/lines';
 import { nearTo, isLikeHeading, mayBeginRows, type DateOrder } from '../wraps/row-starts';
-import { BEFORE_TABLES, partBelow, TablesSideBySide, type TableStart } from './second-tables';
+import { BEFORE_TABLES, partBelow, type TableStart } from './rows';
+import { TablesSideBySide } from './second-tables';
 import { isColumnHeading, type DayHeadings } from '../lines/sections';
 import { isFoot, isNear, isRightUnder, statedBy, textLinesAbove, underOf } from '../cells/table-lines';
 import { dayAtStart, type LinePart } from '../lines/line-parts';
@@ -77,12 +79,13 @@ export class WalkPlace {
 
   /** Takes a text left of the texts of its table as the title of the rows below it. */
   title(item: CellLine, index: number): void {
-    const { text } = item.line;
-    const under = underOf(item, this.rowLine);
+    const { text, page } = item.line;
+    const [under, part] = [underOf(item, this.rowLine), this.table?.part];
     const isAtRow = Math.abs((item.line.pieces[1] ?? 0) - (this.rowLine?.pieces[1] ?? NaN)) <= 1;
     const isOfBill = item.layout === null && isAtRow && (titlesRowsOfBill(text) || titlesOtherTable(text));
-    const isLeft = under === null || under === 'row, left of its text' || isOfBill;
-    if (isLeft && !isColumnHeading(text)) this.table = { at: index, title: text, isBare: true, part: this.table?.part };
+    const isLeft = under === null || under === 'row, left of its text' || isOfBill || titleSide(text) !== null;
+    if (!isLeft || isColumnHeading(text)) return;
+    this.table = { at: index, title: text, isBare: true, isBelowRows: this.rowLine?.page === page, part };
   }
 
   /** Takes the headings at `index` as those of a part of a bill and, with days of movements or of what is due, as the beginning of a table. */
@@ -116,9 +119,8 @@ export class WalkPlace {
   /** Ends the text of the next amount, and the last movement, at the line at `index`. */
   startAfter(index: number): void {
     this.textsFrom = index + 1;
-    this.movement = null;
+    this.movement = this.begins = null;
     this.goesOn = false;
-    this.begins = null;
   }
 
   /**

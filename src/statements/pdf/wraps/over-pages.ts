@@ -1,6 +1,7 @@
 import { titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { namesScheduledOnAccount, titlesMovements } from '../../common/scheduled-section';
+import { titleSide } from '../../common/side-words';
 import { isFoot, statedBy } from '../cells/table-lines';
 import { chainTo, gap, gapsOf, give, type Item, NEARER, type Run, type Side, textOf, UNDER_ROW } from './text-runs';
 
@@ -142,7 +143,8 @@ function isLeft({ is, owner, given: { line } }: Item): boolean {
 function mayBeText({ is, owner, isRepeated, part, given: { line, headings } }: Item): boolean {
   const { text } = line;
   const isOther = is === 'other' && owner === null && !isRepeated && !OTHER_LINE.test(text) && !isFoot(text);
-  if (!isOther || namesScheduledOnAccount(text) || titlesRowsOfBill(text) || sectionTitle(text) !== null) return false;
+  if (!isOther || namesScheduledOnAccount(text) || titlesRowsOfBill(text)) return false;
+  if (sectionTitle(text) !== null || titleSide(text) !== null) return false;
   if (headings !== null) return headings.every(({ kind }) => kind !== 'dia');
   return part?.day === null && part.amounts.length === 0 && !titlesMovements(text);
 }

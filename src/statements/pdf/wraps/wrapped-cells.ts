@@ -1,5 +1,6 @@
 import { groupBy } from '../../../kernel/collections';
 import { namesScheduled } from '../../common/scheduled-section';
+import { titleSide } from '../../common/side-words';
 import { isFullDay } from '../../common/statement-day';
 import { isBoxOfBalances, joinBalanceLabels } from './balance-labels';
 import { columnPart, type ColumnPart, type WrittenAmounts, writtenAmounts } from '../cells/column-part';
@@ -48,7 +49,7 @@ export function wrappedLines(lines: readonly TableLine[], file: FileFacts): Cell
   const whole = pagesOf(items);
   markCounted(whole);
   const ofRows = new Set([...whole.values()].flatMap(textsBetweenRows));
-  leaveCardTitles(items);
+  leaveTitles(items);
   for (const item of items) item.isRepeated &&= !ofRows.has(item.given.line.text);
   const ofFile = [...whole.values()].flatMap((page) => runsOf(page, false));
   const side = isCentred ? null : usualSide(ofFile);
@@ -81,14 +82,16 @@ function cellLineOf(item: Item, before: Item | undefined): CellLine {
   return { line, cells, headings, layout, columns, part: whole, last, isWrapped, isOpenSum, openTexts };
 }
 
+/** The title of a section that is nothing else. */
+const isTitle = (text: string): boolean => CARD_TITLE.test(text) || titleSide(text) !== null;
 /** The title of the rows of a card, with its number: `Cartão 5021 XXXX XXXX 1234 MARIA`. */
 const CARD_TITLE = /^cart[aã]o\b.{0,30}(?:[x*\u2022]{3}|\bfinal) ?[x*\u2022. ]*\d{4}\b/i;
 /** A file has a title for so many rows at most. Below most rows such a line is their text. */
 const TITLES_MAX = 1 / 4;
 
-/** Titles of cards between rows are no texts of them. */
-function leaveCardTitles(items: readonly Item[]): void {
-  const titles = items.filter(({ is, given }) => is === 'text' && CARD_TITLE.test(given.line.text));
+/** Titles between rows, of cards or of a side of the account, are no texts of them. */
+function leaveTitles(items: readonly Item[]): void {
+  const titles = items.filter(({ is, given }) => is === 'text' && isTitle(given.line.text));
   if (titles.length > TITLES_MAX * items.filter(({ is }) => is === 'row').length) return;
   for (const title of titles) title.is = 'other';
 }
