@@ -166,6 +166,11 @@ function isBelowDay({ left, right, text, day }: RowCell, { dayLeft, amounts }: L
 const TOUCHED =
   /(?:[^\s\d.,$(+-]\(?[-+\u2010-\u2015\u2212]?|\d[-+\u2010-\u2015\u2212])\d{1,3}(?:\.\d{3})*,\d{2}\)?(?: ?[-+CD])?$/;
 
+/** Figures with a decimal sign that are no amount: `6.254,00*`, `LTDA4.443,83 D`, `8 ,38 C`. */
+const LIKE_AMOUNT = /\d ?[.,] ?\d\S{0,3}(?: [CD]| \d{1,3})?$/;
+const isLikeAmount = (cell: RowCell, { amounts }: Layout): boolean =>
+  cell.day === null && LIKE_AMOUNT.test(cell.text) && amounts.some((column) => overlap(column, cell));
+
 const ENDS_IN_FIGURES = /\d,\d{0,2}\)?(?: ?[-+CD])?$/;
 
 function endsWith(cell: RowCell, { right }: { readonly right: number }): boolean {
@@ -182,6 +187,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
     if (day !== null || texts.length > 0) return 'row';
     return amounts.every(({ kind }) => kind === 'saldo') ? 'balance' : 'alone';
   }
+  // Below a row whose amount can't be read is its own text: none of the next row.
+  if (day !== null && cells.some((cell) => !cell.isAmount && isLikeAmount(cell, layout))) return 'row';
   if (day !== null || part.isOpen || namesScheduled(line.text)) return 'other';
   const [written] = partsOf(line.text, false);
   if (written.amounts.length > 0 && isFoot(written.text)) return 'other';
