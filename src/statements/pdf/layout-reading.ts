@@ -22,7 +22,7 @@ import type { PdfRow, PdfTable } from './rows/rows';
 import { isColumnHeading } from './lines/sections';
 import type { Outcome } from './movements/outcome';
 import { sortedRows } from './movements/sorted-rows';
-import { hasAmount } from './cells/row-cells';
+import { rowCellsOf } from './cells/row-cells';
 import { isEnglishHeading, isFoot } from './cells/table-lines';
 import { statedTotals, withoutDaySums } from './movements/stated';
 import { tableOf } from './rows/table';
@@ -62,7 +62,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   const reading = new ReadingBuilder();
   append(reading.saldos, balances);
   const isAfter = isBill ? isAfterDue(table) : periods.isAfter();
-  for (const outcome of withoutDaySums([...result.outcomes, ...others], table.broken)) {
+  for (const outcome of withoutDaySums([...result.outcomes, ...others], () => otherAmounts(table, lines))) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
     const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
     reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);
@@ -103,9 +103,17 @@ function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: rea
   const { rows, broken, unclaimed } = table;
   if (hasLostTexts(table, outcomes)) return true;
   if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
+  const others = otherAmounts(table, lines).filter(({ text }) => !isFoot(text) && !NAMES_BALANCE.test(text));
+  return unclaimed > 1 || others.length > 1;
+}
+
+/** The lines with an amount that are no rows of the table. */
+function otherAmounts({ rows }: PdfTable, lines: readonly PdfLine[]): { line: number; text: string; amount: string }[] {
   const known = new Set(rows.map(({ line }) => line));
-  const others = lines.filter(({ number, text }) => !known.has(number) && !isFoot(text) && !NAMES_BALANCE.test(text));
-  return unclaimed > 1 || others.filter(hasAmount).length > 1;
+  return lines.flatMap((each) => {
+    const amount = known.has(each.number) ? undefined : rowCellsOf(each).find(({ isAmount }) => isAmount);
+    return amount ? [{ line: each.number, text: each.text, amount: amount.text }] : [];
+  });
 }
 
 /** Whether most movements have no word, and half as many lines of words are among them: those lines may be their texts. */

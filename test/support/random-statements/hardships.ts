@@ -14,7 +14,7 @@ const TAILS: Record<string, (entry: Entry) => string> = {
 };
 
 /** The ledger with texts that end in what may be part of an amount. Not the first one: a mark in each row is the amount's (6.5). */
-export function tailed({ opening, entries }: Ledger, { tails }: AccountForm): Ledger {
+export function tailed({ opening, entries }: Ledger, { tails }: Pick<AccountForm, 'tails'>): Ledger {
   const tail = TAILS[tails] ?? (() => '');
   const longer = ({ text, ...entry }: Entry): Entry => ({
     ...entry,

@@ -71,6 +71,18 @@ export const htmlForm = fc.record({
   transform: fc.constantFrom('none', 'none', 'none', 'scale(0.7)', 'scale(1.2)'),
   box: fc.constantFrom('none', 'none', 'above', 'beside'),
   foot: fc.constantFrom('none', 'phone', 'repeated'),
+  /** Texts that end in what may be part of an amount. */
+  tails: fc.constantFrom('none', 'none', 'none', 'none', 'dash', 'mark', 'number', 'instalment', 'amount'),
+  time: fc.constantFrom('none', 'none', 'none', 'none', 'behind the day', 'below the day', 'column', 'before the text'),
+  /** Columns of money next to that of the movements. */
+  parts: fc.constantFrom('none', 'none', 'none', 'none', 'gross and fee', 'balance before'),
+  status: fc.constantFrom('none', 'none', 'none', 'before the amount', 'behind the amount'),
+  /** A text behind the amounts. */
+  behind: fc.constantFrom('none', 'none', 'none', 'payee', 'key'),
+  /** What is in the empty cell of money in or out. */
+  empty: fc.constantFrom('', '', '-', '0,00'),
+  order: fc.constantFrom('oldest first', 'oldest first', 'newest first'),
+  below: fc.constantFrom('none', 'none', 'none', 'scheduled', 'investments'),
 });
 
 export type HtmlForm = typeof htmlForm extends fc.Arbitrary<infer F> ? F : never;

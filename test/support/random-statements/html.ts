@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { DAYS, money, two } from './form';
 import { atEdges, HTML_BILL_SIGNS, HTML_SIGNS, type HtmlForm, htmlForm } from './html-form';
+import { EXTRA_WORDS, extraCells, sectionBelow, withExtras } from './html-extras';
+import { tailed } from './hardships';
 import { type HtmlColumn, type HtmlRow, htmlTable } from './html-table';
 import { type Entry, type Ledger, ledgerOf } from './ledger';
 
@@ -27,12 +29,13 @@ const WORDS: Record<string, readonly string[]> = {
   in: ['Crédito', 'CRÉDITO (R$)', 'Entradas', 'Créditos (R$)'],
   out: ['Débito', 'DÉBITO (R$)', 'Saídas', 'Débitos (R$)'],
   balance: ['Saldo', 'SALDO (R$)', 'Saldo R$', 'Saldo'],
+  ...EXTRA_WORDS,
 };
 const KINDS = ['Pix', 'TED', 'Boleto', 'Outros'];
 
 /** An invented statement in a random form. */
 export const htmlStatement: fc.Arbitrary<HtmlStatement> = htmlForm.chain((form) =>
-  ledgerOf(2, 40, form.isBill).map((ledger) => page(ledger, settled(form))),
+  ledgerOf(2, 40, form.isBill).map((ledger) => page(tailed(ledger, form), settled(form))),
 );
 
 /**
@@ -45,9 +48,13 @@ function settled(given: HtmlForm): HtmlForm {
   const isAbove = form.days.endsWith('above');
   const day = isAbove && !isWhole ? 'figures' : form.day;
   const valign = form.days === 'spanned' ? 'top' : form.valign;
-  if (!form.isBill) return { ...form, day, valign };
+  // Of rows with the newest first nothing shows whether a day's balance is above them or below.
+  const stated = form.order === 'newest first' && form.stated !== 'first' ? 'none' : form.stated;
+  const parts = form.amounts === 'signed' && form.heads !== 'none' ? form.parts : 'none';
+  if (!form.isBill) return { ...form, day, valign, stated, parts };
   const days = isAbove ? 'each row' : form.days;
-  return { ...form, day, valign, days, amounts: 'signed', balance: 'none', stated: 'none' };
+  const plain = { balance: 'none', stated: 'none', parts: 'none', below: 'none', status: 'none' } as const;
+  return { ...form, ...plain, day, valign, days, amounts: 'signed' };
 }
 
 /** A form that fits on the paper. */
@@ -59,6 +66,7 @@ function fitted({ structure, size, transform, width, box, fixed, pad }: HtmlForm
     box: isTable && width === '100%' ? box : 'none',
     fixed: fixed && isTable && width === '100%' && size <= 9,
     pad: isTable ? Math.max(pad, 1) : Math.min(pad, 3) + 1,
+    ...(isTable && width === '100%' && size <= 9 ? {} : { parts: 'none', status: 'none', behind: 'none' }),
   };
 }
 
@@ -70,7 +78,7 @@ function page(ledger: Ledger, form: HtmlForm): HtmlStatement {
   const entries = isTold
     ? ledger.entries.map((entry) => ({ ...entry, text: entry.text.replace('CREDITO DE ROTATIVO', 'Reembolso') }))
     : ledger.entries;
-  const columns = columnsOf(form);
+  const columns = withExtras(columnsOf(form), form);
   const rows = rowsOf({ ...ledger, entries }, form);
   const title = form.isBill
     ? `<h3>${BILL_TITLE}</h3><p>Vencimento 10/04/2026</p>`
@@ -89,7 +97,7 @@ function page(ledger: Ledger, form: HtmlForm): HtmlStatement {
     beside === '' ? table : `<div style="display:flex;gap:25px"><div>${table}</div><div>${beside}</div></div>`;
   const foot = form.foot === 'none' ? '' : '<p>SAC 0800 724 8472 - Ouvidoria 0800 570 0011</p>';
   return {
-    html: `<section style="${style}">${title}${above}${body}${foot}</section>`,
+    html: `<section style="${style}">${title}${above}${body}${sectionBelow(form)}${foot}</section>`,
     due: entries,
     atEnd: new Set(entries),
     form,
@@ -120,9 +128,11 @@ function columnsOf(form: HtmlForm): HtmlColumn[] {
   ];
 }
 
-function rowsOf({ opening, entries }: Ledger, form: HtmlForm): HtmlRow[] {
+function rowsOf({ opening, entries: inTime }: Ledger, form: HtmlForm): HtmlRow[] {
   const rows: HtmlRow[] = [];
-  if (form.stated === 'first') rows.push(balanceRow('SALDO ANTERIOR', opening, form));
+  const isNewest = form.order === 'newest first';
+  const entries = isNewest ? inTime.toReversed() : inTime;
+  if (form.stated === 'first' && !isNewest) rows.push(balanceRow('SALDO ANTERIOR', opening, form));
   for (const [index, entry] of entries.entries()) {
     const isFirst = entries[index - 1]?.day !== entry.day;
     const isLast = entries[index + 1]?.day !== entry.day;
@@ -131,6 +141,7 @@ function rowsOf({ opening, entries }: Ledger, form: HtmlForm): HtmlRow[] {
     if (isLast && form.stated === 'each day')
       rows.push(balanceRow('SALDO DO DIA', entry.balance, form, dayOf(entry, form)));
   }
+  if (form.stated === 'first' && isNewest) rows.push(balanceRow('SALDO ANTERIOR', opening, form));
   const last = entries.at(-1);
   if (form.stated === 'last' && last) rows.push(balanceRow('SALDO FINAL', last.balance, form));
   if (form.totals === 'below') rows.push(...totalsOf(entries, form));
@@ -160,8 +171,9 @@ function spanOf(entries: readonly Entry[], index: number, form: HtmlForm): { rea
 function cellsOf(entry: Entry, form: HtmlForm, isFirst: boolean, isLast: boolean): Record<string, string> {
   const { cents, document, name, day, balance } = entry;
   const isDated = form.days === 'each row' || isFirst;
-  const hasBalance = form.balance === 'each row' || (form.balance === 'last of day' && isLast);
-  return {
+  const isEnd = form.order === 'newest first' ? isFirst : isLast;
+  const hasBalance = form.balance === 'each row' || (form.balance === 'last of day' && isEnd);
+  const cells = {
     day: isDated ? (DAYS[form.day]?.(day) ?? '') : '',
     kind: KINDS[name.length % KINDS.length] ?? '',
     document,
@@ -169,6 +181,7 @@ function cellsOf(entry: Entry, form: HtmlForm, isFirst: boolean, isLast: boolean
     ...amountCells(cents, form),
     balance: hasBalance ? signedMoney(balance) : '',
   };
+  return extraCells(cells, entry, form, (amount) => amountCells(amount, form)['amount'] ?? '');
 }
 
 function textOf({ text, name }: Entry, { texts }: HtmlForm): string {
@@ -187,7 +200,8 @@ function textOf({ text, name }: Entry, { texts }: HtmlForm): string {
 
 function amountCells(cents: number, form: HtmlForm): Record<string, string> {
   if (form.isBill) return { amount: HTML_BILL_SIGNS[form.billSign]?.(cents) ?? '' };
-  if (form.amounts.startsWith('pair')) return cents < 0 ? { out: money(cents) } : { in: money(cents) };
+  if (form.amounts.startsWith('pair'))
+    return cents < 0 ? { out: money(cents), in: form.empty } : { in: money(cents), out: form.empty };
   if (form.amounts === 'letters apart') return { amount: money(cents), letter: cents < 0 ? 'D' : 'C' };
   return { amount: HTML_SIGNS[form.sign]?.(cents) ?? '' };
 }

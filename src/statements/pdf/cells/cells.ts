@@ -13,7 +13,7 @@ export interface Cell {
 /** The widest gap within a cell, in letters of the wider text next to it. A blank is hardly wider than a letter. */
 const BLANK = 1.25;
 /** Texts that reach so far into the one before, in letter heights, are drawn as separate cells. */
-const OVERLAP = 0.3;
+const OVERLAP = 0.35;
 /** The currency of an amount, drawn at the other edge of its cell, and figures behind it that are no day. */
 const CURRENCY = /^[-+]?R\$$/;
 const FIGURES = /^[-+(]?\d(?!\d?\/)/;

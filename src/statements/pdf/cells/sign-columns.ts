@@ -5,6 +5,7 @@ import { statedBy } from './table-lines';
 import type { ColumnKind } from '../lines/lines';
 
 const ROWS_MIN = 2;
+const DASH = /^[-\u2010-\u2013\u2212]$/;
 const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const ENDS_IN_FIGURES = /\d,\d\d?\D{0,2}$/;
 const SIGNED = /^[-\u2212] ?(?:R\$ ?)?\d|\$ ?[-\u2212]|\d[-\u2212]$/;
@@ -48,11 +49,19 @@ export function signsOf(
     // In a column of money in, money out or balances a dash means that no amount is there.
     if (kind !== null && NO_SIGNS.has(kind)) return false;
     const fills = movements.length >= ROWS_MIN && movements.every((cells) => cells.some((cell) => isIn(cell, span)));
-    return fills && (span.isMark || (kind !== 'outro' && !areDashes(span)));
+    return fills && (span.isMark || (kind !== 'outro' && !areDashes(span) && !isOfPair(span, all)));
   });
 }
 
-const DASH = /^[-\u2010-\u2013\u2212]$/;
+/** Whether an amount is in the place of dashes, next to another dash: they are those of the empty cells of money in and money out. */
+function isOfPair(span: Span, rows: readonly CellRow[]): boolean {
+  return rows.some(
+    (cells) =>
+      cells.some((cell) => cell.isAmount && overlap(cell, span)) &&
+      cells.some((cell) => DASH.test(cell.text) && !overlap(cell, span)),
+  );
+}
+
 /** The dash of an empty cell is in more rows. */
 const LONE_SHARE = 0.5;
 

@@ -57,6 +57,9 @@ describe('the lines of a page', () => {
     expect(texts(['T', 33.75, 700, 4.58, 7.5], ['otal de saídas', 36.75, 700, 51.16, 7.5])).toEqual([
       'Total de saídas',
     ]);
+    expect(texts(['T', 82.5, 700, 2.56, 3.75], ['otal da fatura', 83.93, 700, 27.05, 3.75])).toEqual([
+      'Total da fatura',
+    ]);
     expect(texts(['R$ 1', 40, 700, 27, 16], ['1,00', 65.5, 700, 31, 16])).toEqual(['R$ 11,00']);
     expect(texts(['CASA', 40, 700, 40, 16], ['1,00', 78, 700, 31, 16])).toEqual(['CASA 1,00']);
     expect(texts(['10,00', 40, 700, 20, 8], ['90,00', 58.5, 700, 20, 8])).toEqual(['10,00 90,00']);

@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** The most letter heights that letters of one word, such as `To`, and figures reach into each other where they are separate texts. */
-const KERNED_LETTERS = 0.3;
+const KERNED_LETTERS = 0.35;
 const KERNED_FIGURES = 0.125;
 const KERNED = /^[AFKLPRTVWYfrvwy]\p{L}/u;
 const reachOf = (line: string, text: string): number =>

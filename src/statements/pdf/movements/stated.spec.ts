@@ -156,16 +156,16 @@ describe('rows with a day that may be the sums of the rows below them (9.21)', (
     ...{ row: row({ line, daySource, states: null }, amount), is: 'movement', descricao: 'A', tipo: 'D' },
     ...{ valor: amount.replace(',', '.').replace('-', ''), balance: null },
   });
-  const kinds = (outcomes: Outcome<PdfRow>[], broken: { line: number; text: string }[] = []): string[] =>
-    withoutDaySums(outcomes, broken).map(({ is, row: { line } }) => `${line} ${is}`);
+  const kinds = (outcomes: Outcome<PdfRow>[], others: { line: number; amount: string }[] = []): string[] =>
+    withoutDaySums(outcomes, () => others).map(({ is, row: { line } }) => `${line} ${is}`);
 
   it('are error items with these rows, where most days come to error items below them', () => {
-    const broken = [
-      { line: 4, text: 'Outros | SAQUE 24H | 35,70' },
-      { line: 6, text: '100,00 | C | 1.044,30' },
-      { line: 7, text: '44,10 | D | 1.000,20' },
+    const others = [
+      { line: 4, amount: '35,70' },
+      { line: 6, amount: '100,00' },
+      { line: 7, amount: '44,10' },
     ];
-    expect(kinds([dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), dated(5, '55,90')], broken)).toEqual([
+    expect(kinds([dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), dated(5, '55,90')], others)).toEqual([
       '1 error',
       '2 error',
       '3 error',
@@ -174,13 +174,22 @@ describe('rows with a day that may be the sums of the rows below them (9.21)', (
   });
 
   it('are movements where most days come to other sums', () => {
-    const broken = [{ line: 4, text: 'Outros | SAQUE 24H | 35,70' }];
+    const others = [{ line: 4, amount: '35,70' }];
     const outcomes = [dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), dated(5, '55,90'), dated(6, '1,00')];
-    expect(kinds(outcomes, broken)).toEqual(['1 movement', '2 movement', '3 movement', '5 movement', '6 movement']);
+    expect(kinds(outcomes, others)).toEqual(['1 movement', '2 movement', '3 movement', '5 movement', '6 movement']);
   });
 
-  it('are movements where all rows below them are read', () => {
-    const outcomes = [dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), below(4, '35,70')];
-    expect(kinds(outcomes)).toEqual(['1 movement', '2 movement', '3 movement', '4 movement']);
+  it('are error items where each comes to the row below it', () => {
+    expect(kinds([dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), below(4, '35,70')])).toEqual([
+      '1 error',
+      '2 error',
+      '3 error',
+      '4 error',
+    ]);
+  });
+
+  it('are movements where all rows below them are read, and one day is another sum', () => {
+    const outcomes = [dated(1, '20,00'), below(2, '20,00'), dated(3, '-35,70'), below(4, '35,70'), dated(5, '1,00')];
+    expect(kinds(outcomes)).toEqual(['1 movement', '2 movement', '3 movement', '4 movement', '5 movement']);
   });
 });

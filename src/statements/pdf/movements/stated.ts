@@ -94,7 +94,6 @@ export function statedTotals(
 const SUM = reason('pdf.parece_soma#linhas');
 /** Why a row is an error item that may be the sum of its parts, or one of them. */
 export const PARTS = reason('pdf.parece_soma#partes');
-const PARTS_MIN = 2;
 
 /**
  * Makes movements error items that are sums or balances in words of the bank (`Resultado do dia`, `Transporte`): every row of that text is
@@ -153,7 +152,7 @@ export function withoutParts(outcomes: readonly Outcome<PdfRow>[]): Outcome<PdfR
   const found = new Set<Outcome<PdfRow>>();
   let whole: Whole | null = null;
   const end = (): void => {
-    if (whole?.rest === 0n && whole.rows.length > PARTS_MIN) for (const each of whole.rows) found.add(each);
+    if (whole?.rest === 0n && whole.rows.length > 2) for (const each of whole.rows) found.add(each);
     whole = null;
   };
   for (const each of outcomes) {
@@ -186,32 +185,36 @@ function mayBePart({ row, tipo }: Movement<PdfRow>, { of, isBatch, rows, rest }:
   return row.daySource === 'movement' || (isBatch && rest > 0n && row.day === of.row.day);
 }
 
-/** A row or line of a file that may be the sum of a day or one of its parts. */
-interface DayItem {
-  readonly line: number;
-  readonly of: Outcome<PdfRow> | null;
-  readonly amount: bigint | null;
-}
+/** What may be the sum of a day or one of its parts. */
+type DayItem = { readonly line: number; readonly of: Outcome<PdfRow> | null; readonly amount: bigint | null };
 
-const FIGURES = /(?<![\d.,])\d[\d.,]*[.,]\d\d(?!\d)/;
+/** No text but the currency and the mark of an amount. */
+const BARE = /^(?:[^\p{L}]|(?<!\p{L})(?:R(?=\$)|(?:[CD]|CR|DB)(?!\p{L})))*$/u;
+const BARE_MAX = 40;
 /** With more rows their signs can be chosen so that they come to nearly any sum. */
 const DAY_PARTS_MAX = 8;
 
 /**
- * Makes rows with a day and the movements without one below them error items, where most of these days come to the rows below them
- * and some of those are error items: each is the sum of its day, and took the text and the column of a row.
+ * Makes rows with a day and the movements without one below them error items, where most of these days come to the rows below them:
+ * each is the sum of its day, and took the text and the column of a row. On its own line such a row has no text.
+ * @param others returns the lines with an amount that are no rows
  */
 export function withoutDaySums(
   outcomes: readonly Outcome<PdfRow>[],
-  broken: readonly { readonly line: number; readonly text: string }[],
+  others: () => readonly { readonly line: number; readonly amount: string }[],
 ): Outcome<PdfRow>[] {
-  if (broken.length === 0 && outcomes.every(({ is }) => is !== 'error')) return [...outcomes];
+  const isBare = ({ row: { text, day } }: Outcome<PdfRow>): boolean =>
+    text.length < BARE_MAX && BARE.test(text.slice(day?.length));
+  const dated = outcomes.filter(({ is, row }) => row.daySource === 'dated' && is !== 'ignored');
+  const heads = dated.filter((each) => each.is === 'movement' || isBare(each));
+  const isMost = ({ length }: readonly unknown[]) => length > 1 && length * 2 > heads.length;
+  if (!isMost(heads.filter(isBare))) return [...outcomes];
   const days = daysOf([
     ...outcomes.filter(({ is }) => is !== 'ignored').map((of) => itemOf(of.row.line, of.row.amounts[0]?.text, of)),
-    ...broken.map(({ line, text }) => itemOf(line, FIGURES.exec(text)?.[0], null)),
+    ...others().map(({ line, amount }) => itemOf(line, amount, null)),
   ]);
   const sums = days.filter(mayBeSum);
-  if (sums.length < 2 || sums.length * 2 <= days.length || !sums.flat().some(isError)) return [...outcomes];
+  if (!isMost(sums) || (sums.length < heads.length && !sums.flat().some(isError))) return [...outcomes];
   const found = new Set(days.flatMap((day) => (day.length > 1 ? day.map(({ of }) => of) : [])));
   return outcomes.map((each) =>
     each.is === 'movement' && found.has(each)
@@ -225,7 +228,6 @@ function itemOf(line: number, text: string | undefined, of: Outcome<PdfRow> | nu
   return { line, of, amount: valor === undefined ? null : toUnits(absolute(valor)) };
 }
 
-/** The rows with a day, each with the items without one below it. */
 function daysOf(items: readonly DayItem[]): DayItem[][] {
   const days: DayItem[][] = [];
   for (const item of items.toSorted((a, b) => a.line - b.line))
@@ -239,10 +241,9 @@ const isError = ({ of }: DayItem): boolean => of?.is !== 'movement';
 /** Whether a row comes to the rows below it: to the only one, or to those that are not all movements, each with either sign. */
 function mayBeSum([head, ...parts]: readonly DayItem[]): boolean {
   if (parts.length === 0 || parts.length > DAY_PARTS_MAX || (parts.length > 1 && !parts.some(isError))) return false;
-  let sums = new Set([0n]);
-  for (const { amount } of parts) {
-    if (amount === null) return false;
-    sums = new Set([...sums].flatMap((sum) => [sum + amount, sum - amount]));
-  }
-  return sums.has(head?.amount ?? -1n);
+  const sums = parts.reduce(
+    (all, { amount }) => (amount === null ? [] : all.flatMap((sum) => [sum + amount, sum - amount])),
+    [0n],
+  );
+  return sums.includes(head?.amount ?? -1n);
 }

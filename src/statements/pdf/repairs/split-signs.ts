@@ -83,7 +83,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
       if (hasSignNextTo(item, amount, step)) return true;
       const other = nextInColumn(lines, index, step, amount, lone);
       // A mark below one amount, with another next to it, is of a balance that goes on in two lines.
-      const isOther = day !== null && other?.cells.some((cell) => cell.day !== null || cell.isAmount);
+      const isOther = day !== null && other && (hasDay(other) || other.cells.some(({ isAmount }) => isAmount));
       if (!other || (isOther && other.cells.length > CELLS_MAX)) return false;
       const found = other.cells.filter((cell) => isInColumn(cell, other, amount));
       if (isOther && !found.some((cell) => MARK_BEHIND.test(cell.text.trim()))) return false;

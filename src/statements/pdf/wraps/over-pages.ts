@@ -1,3 +1,4 @@
+import { greatest } from '../../../kernel/collections';
 import { titlesRowsOfBill } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
 import { namesScheduledOnAccount, titlesMovements } from '../../common/scheduled-section';
@@ -20,8 +21,11 @@ export function markOpenTexts(runs: readonly Run[]): void {
       const next = rows[at + 1]?.row;
       const [first, last] = [texts[0], texts.at(-1)];
       if (!next || !first || !last || states(row) || states(next)) continue;
+      const gaps = gapsOf([row, ...texts, next]);
       const [above, below] = [gap(row, first), gap(last, next)];
-      if (Math.abs(above - below) > NEARER || above > UNDER_ROW) continue;
+      // A gap that is clearly the widest divides them.
+      const isClear = gaps.filter((each) => each > greatest(gaps) - NEARER).length === 1;
+      if (isClear || above < below - NEARER || above > UNDER_ROW) continue;
       for (const each of [row, next]) each.openTexts = [...(each.openTexts ?? []), ...texts.map(textOf)];
     }
   }
