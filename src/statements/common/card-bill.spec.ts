@@ -126,6 +126,10 @@ it.each<[string[], string | null]>([
   [['Vencimento 29/02/2028'], '2027-03-01 2028-02-29'],
   [['Vencimento 12/02', 'texto'], null],
   [['10/04/2026'], null],
+  [['Ana Dias | fatura de Agosto de 2026 | cartão final 0511', 'Vencimento: 17/08'], '2025-08-18 2026-08-17'],
+  [['Fatura de fevereiro/2026', 'Vencimento: 15 de Fevereiro'], '2025-02-16 2026-02-15'],
+  [['Fatura de agosto de 2026', 'Vencimento: 05/09'], null],
+  [['Fatura de agosto', 'Vencimento: 17/08'], null],
 ])('the year up to the due date of %j is %s (9.12)', (around, due) => {
   const period = yearOfBill(around);
   expect(period && `${period.start} ${period.end}`).toBe(due);

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { isTitleText } from './scheduled-section';
-import { parseDate, type Period } from './statement-date';
+import { parseDate, type Period, withYearOfBill } from './statement-date';
 import { normalBeginning } from './text-fields';
 import { type CalendarDate, plusDays } from '../../kernel/calendar';
 
@@ -152,7 +152,7 @@ const LINES_BELOW = 2;
  * it (statement reading, 9.12). Null where it has none.
  */
 export function yearOfBill(around: readonly string[], names = NAMES): Period | null {
-  const texts = around.map((line) => normalizeText(line.slice(0, 400)));
+  const texts = withYearOfBill(around.map((line) => normalizeText(line.slice(0, 400))));
   for (const name of names) {
     const end = dayNamed(texts, name);
     if (end)
@@ -166,7 +166,7 @@ export function yearOfBill(around: readonly string[], names = NAMES): Period | n
 
 /** The last day that a bill names as one on which it is due: none of its movements is after it. Null where it names none. */
 export function lastDueDay(around: readonly string[]): CalendarDate | null {
-  const texts = around.map((line) => normalizeText(line.slice(0, 400)));
+  const texts = withYearOfBill(around.map((line) => normalizeText(line.slice(0, 400))));
   const days = texts.flatMap((text, at) =>
     DUE.test(text) ? [dayNamed(texts.slice(at, at + 1 + LINES_BELOW), DUE) ?? ''] : [],
   );

@@ -156,3 +156,18 @@ export function monthOf(text: string): string | null {
   const first = month !== undefined && year !== undefined ? parseDate(`1 de ${month} de ${year}`) : null;
   return first && `${first.slice(5, 7)}/${first.slice(0, 4)}`;
 }
+
+const BILL_OF_MONTH = /\bfatura de ([a-z]{3,9}) ?(?:de |\/ ?)?(20\d{2})(?!\d)/;
+const DUE_WITHOUT_YEAR = /(\bvencimento:? \d{1,2})(?:\/(\d{2})| de ([a-z]{3,9}))(?! ?(?:\/|de) ?\d|\d)/g;
+
+/** Completes a due date by the month that a bill is of: `fatura de agosto de 2026`, `vencimento: 17/08`. One of another month stays without a year. */
+export function withYearOfBill(texts: readonly string[]): readonly string[] {
+  const [, month = '', year = ''] = texts.map((text) => BILL_OF_MONTH.exec(text)).find((found) => found !== null) ?? [];
+  const first = parseDate(`1 de ${month} de ${year}`)?.slice(5, 7);
+  if (first === undefined) return texts;
+  const complete = (due: string, day: string, figures?: string, word?: string): string => {
+    const own = figures ?? parseDate(`1 de ${word ?? ''} de ${year}`)?.slice(5, 7);
+    return own === first ? `${day}/${first}/${year}` : due;
+  };
+  return texts.map((text) => text.replace(DUE_WITHOUT_YEAR, complete));
+}
