@@ -111,7 +111,9 @@ function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: rea
 function otherAmounts({ rows }: PdfTable, lines: readonly PdfLine[]): { line: number; text: string; amount: string }[] {
   const known = new Set(rows.map(({ line }) => line));
   return lines.flatMap((each) => {
-    const amount = known.has(each.number) ? undefined : rowCellsOf(each).find(({ isAmount }) => isAmount);
+    const amount = known.has(each.number)
+      ? undefined
+      : rowCellsOf(each).find((cell) => cell.isAmount && /[1-9]/.test(cell.text));
     return amount ? [{ line: each.number, text: each.text, amount: amount.text }] : [];
   });
 }

@@ -11,12 +11,11 @@ import {
   SAME_EDGE,
   withKinds,
   withNames,
-  columnAt,
   overlap,
 } from './amount-clusters';
 import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
 import type { RowCell } from './row-cells';
-import { loneDashes, signsOf } from './sign-columns';
+import { areSignsOpen, loneDashes, signsOf } from './sign-columns';
 import type { ColumnKind } from '../lines/lines';
 
 /** A column of amounts; its kind is null where no heading names it. */
@@ -98,7 +97,7 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const besides = {
     areHeadingsOpen: areOpen || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
-    areSignsOpen: signs.filter((span) => !span.isMark && columnAt(headings, span) === null).length > 1,
+    areSignsOpen: areSignsOpen(signs, held, headings),
     loneDashes: loneDashes(held, headings),
     ...daysNamed(dayLeft, { dated, rows, headings }),
     named,

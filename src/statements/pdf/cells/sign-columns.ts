@@ -6,6 +6,7 @@ import type { ColumnKind } from '../lines/lines';
 
 const ROWS_MIN = 2;
 const DASH = /^[-\u2010-\u2013\u2212]$/;
+const isDash = ({ text }: RowCell): boolean => text.length === 1 && DASH.test(text);
 const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const ENDS_IN_FIGURES = /\d,\d\d?\D{0,2}$/;
 const SIGNED = /^[-\u2212] ?(?:R\$ ?)?\d|\$ ?[-\u2212]|\d[-\u2212]$/;
@@ -60,6 +61,28 @@ function isOfPair(span: Span, rows: readonly CellRow[]): boolean {
       cells.some((cell) => cell.isAmount && overlap(cell, span)) &&
       cells.some((cell) => DASH.test(cell.text) && !overlap(cell, span)),
   );
+}
+
+/** A dash a blank before its amount: the next column may begin close behind the dash of an empty cell. */
+const DASH_BEFORE = /^[-\u2010-\u2013\u2212] \d/;
+export const hasDashBefore = ({ text }: { readonly text: string }): boolean =>
+  text[1] === ' ' && DASH_BEFORE.test(text);
+
+/**
+ * Whether dashes are before the amounts of some rows and behind those of others, below no heading: they may fill the empty cells of two
+ * columns of amounts.
+ */
+export function areSignsOpen(
+  signs: ReturnType<typeof signsOf>,
+  rows: readonly CellRow[],
+  headings: readonly Column[],
+): boolean {
+  const isBare = (span: Span): boolean => columnAt(headings, span) === null;
+  if (signs.filter((span) => !span.isMark && isBare(span)).length > 1) return true;
+  const isBehind = (cells: CellRow): boolean =>
+    cells.some((cell, at) => isDash(cell) && cells[at - 1]?.isAmount && isBare(cell));
+  const before = rows.filter((cells) => cells.some((cell) => cell.isAmount && hasDashBefore(cell) && isBare(cell)));
+  return before.length > 0 && !before.some(isBehind) && rows.some(isBehind);
 }
 
 /** The dash of an empty cell is in more rows. */

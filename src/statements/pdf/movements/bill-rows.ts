@@ -159,9 +159,12 @@ function onOwnLine(row: PdfRow): PdfRow {
   return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
 }
 
+const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})? /;
+
 /** Whether the text of a row, or one next to it that may be of it, names a payment or a refund. */
 function mayPay(row: PdfRow): boolean {
-  return mayPayUnsigned(textOfPayment(row)) || (row.openTexts?.some(mayPayUnsigned) ?? false);
+  const open = row.openTexts?.map((text) => text.replace(TIME_BEFORE, '')) ?? [];
+  return mayPayUnsigned(textOfPayment(row)) || open.some(mayPayUnsigned);
 }
 
 /** Returns the text that names a payment or a refund, whatever is printed before it. */

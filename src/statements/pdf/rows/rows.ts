@@ -159,12 +159,13 @@ const WORDS_BEFORE = 4;
 const TEXT_WORDS_MAX = 12;
 
 /**
- * Returns the texts of a row's cells, and each without its first words. A category and a number may be printed into a text, and the lines
- * above an amount into one text.
+ * Returns the texts of a row's cells, or that of its line where none are known, each also without its first words. A category and a number
+ * may be printed into a text, and the lines above an amount into one text.
  */
-export function cellTexts({ descricao, cells = [] }: PdfRow): readonly string[] {
+export function cellTexts({ descricao, text: line, cells = [] }: PdfRow): readonly string[] {
   const areAll = cells.some((cell) => descricao.startsWith(cell));
-  return (areAll ? cells : [...cells, descricao]).flatMap((text) => {
+  const ofLine = cells.length > 0 ? [] : [line];
+  return [...cells, ...(areAll ? [] : [descricao]), ...ofLine].flatMap((text) => {
     const words = text.split(' ', TEXT_WORDS_MAX);
     return Array.from({ length: WORDS_BEFORE }, (_, before) => words.slice(before).join(' '));
   });

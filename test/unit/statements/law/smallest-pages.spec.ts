@@ -1,0 +1,66 @@
+import { layoutReading } from '../../../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfText } from '../../../../src/statements/pdf/lines/lines';
+import { movementsOf } from '../../../support/pdf-drawing';
+
+/** Pages of invented statements, as a browser printed them, without all texts that do not matter. Each was once read wrong in silence. */
+const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movements: readonly string[] }> = {
+  'a time of the row above before the day of a row': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 784.62, 49.92, 4.2],
+      ['02/03', 33.75, 773.59, 12.12, 4.2],
+      ['ESTORNO ALMEIDA LTDA', 115.65, 773.59, 51.7, 4.2],
+      ['-5.125,25', 290.47, 773.59, 20.52, 4.2],
+      ['02:27', 33.75, 766.77, 12.12, 4.2],
+      ['23/03', 33.75, 765.19, 12.12, 4.2],
+      ['4,16', 301.5, 765.19, 9.5, 4.2],
+    ],
+    movements: ['2026-03-02 C 5125.25 ESTORNO ALMEIDA LTDA'],
+  },
+  'a payment behind a time above its row': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 787.92, 47.97, 3.75],
+      ['10:01 Pagamento recebido', 164.58, 736.92, 54.04, 3.75],
+      ['10/03/2026', 35.25, 733.17, 22.96, 3.75],
+      ['558401', 90.52, 733.17, 15.07, 3.75],
+      ['4.229,52', 383.94, 733.17, 17.75, 3.75],
+      ['22:11 ESTORNO', 164.58, 705.42, 32.15, 3.75],
+      ['597391', 90.52, 702.42, 15.07, 3.75],
+      ['4,13', 392.89, 702.42, 8.8, 3.75],
+      ['ESTEVES LTDA D', 164.58, 699.42, 27.93, 3.12],
+      ['04:10 Pagamento recebido', 164.58, 674.67, 54.04, 3.75],
+      ['28/03/2026', 35.25, 671.67, 22.96, 3.75],
+      ['5.675,46', 383.94, 671.67, 17.75, 3.75],
+    ],
+    movements: [],
+  },
+  'a refund behind a kind, below the line with the day': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 772.17, 102.15, 8.25],
+      ['DATA', 35.25, 749.67, 24.38, 8.25],
+      ['DESCRIÇÃO', 117.75, 749.67, 53.51, 8.25],
+      ['16.03.2026', 35.25, 659.67, 48, 8.25],
+      ['INTER (0077) Nº 721312', 117.75, 658.17, 106.95, 8.25],
+      ['Outros', 86.25, 651.42, 28.3, 8.25],
+      ['Reembolso', 117.75, 651.42, 39.29, 6.6],
+      ['2.180,07', 364.35, 651.42, 37.5, 8.25],
+    ],
+    movements: [],
+  },
+  'sums of days above rows with zeros in their empty cells': {
+    texts: [
+      ['01/03/2026', 34.27, 773.07, 25.29, 4.2],
+      ['-1.160.106,03', 369.95, 773.07, 32.87, 4.2],
+      ['800,13', 162.21, 759.42, 15.17, 4.2],
+      ['0,00', 167.27, 742.62, 10.11, 4.2],
+      ['1.160.906,16', 220.96, 742.62, 30.34, 4.2],
+      ['10/03/2026', 34.27, 724.24, 25.29, 4.2],
+      ['1,14', 392.71, 724.24, 10.11, 4.2],
+      ['1,14', 167.27, 707.44, 10.11, 4.2],
+    ],
+    movements: [],
+  },
+};
+
+it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
+  expect(movementsOf(layoutReading(pdfLines(texts)))).toEqual(movements);
+});
