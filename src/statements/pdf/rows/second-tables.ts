@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar';
-import { groupBy } from '../../../kernel/collections';
+import { append, groupBy } from '../../../kernel/collections';
 import { normalizeText } from '../../../kernel/text';
 import { titlesOtherTable, titlesPartOfBill, titlesPayments } from '../../common/card-bill';
 import { sectionTitle } from '../../common/other-section';
@@ -90,7 +90,7 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
   const knownDay: DayOf = (row) => known.get(row) ?? null;
   for (const ofAccount of groupBy(rows, ({ account }) => account).values()) {
     let own = new Table();
-    let above: PdfRow[] = [];
+    const above: PdfRow[] = [];
     for (const row of rowsNextToBalances(ofAccount, knownDay)) found.add(row);
     const ofOwn = ofAccount.filter((row) => !found.has(row));
     const places = new Map(ofOwn.map((row, place) => [row, place]));
@@ -109,7 +109,7 @@ export function rowsOfSecondTables(rows: readonly PdfRow[], dayOf: DayOf): Set<P
       if (at > 0 && own.hasRows && isSecond) for (const each of list) found.add(each);
       else {
         own.add(list, knownDay);
-        above = [...above, ...list];
+        append(above, list);
       }
     }
   }
@@ -151,7 +151,7 @@ function isOtherThanLeft(left: readonly PdfRow[], list: readonly PdfRow[], dayOf
 function isOpen(own: Table, list: readonly PdfRow[], { table, dayOf }: { table: Table; dayOf: DayOf }): boolean {
   const { title = null, isBare = false, isDue = false } = list[0]?.table ?? {};
   if (isDue) return true;
-  if (title === null) return !isBare || isUnsigned(own, list, table);
+  if (title === null) return !isBare || list.length > 1;
   if (list.filter((row) => own.isPast(dayOf(row))).length * 2 < list.length) return false;
   if (isPlain(list) && !table.hasOut) return own.hasOut && !MONEY_IN.test(normalizeText(title));
   const haveBalances = list.some(hasBalance);
