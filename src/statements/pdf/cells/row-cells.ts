@@ -1,6 +1,6 @@
 import { type Cell, cellOf, cellsOf } from './cells';
 import { endOfDay, holdsPiece, isBlankGrouped, type LinePart, partsOf, startsBehindAmounts } from '../lines/line-parts';
-import type { PdfLine } from '../lines/lines';
+import { type PdfLine, placeOf } from '../lines/lines';
 
 /** So many tables at most are printed side by side, less one. */
 const PARTS_MAX = 3;
@@ -13,6 +13,7 @@ export interface RowCell extends Cell {
 }
 
 const PLAIN_AMOUNT = /^-?\d{1,3}(?:\.\d{3})*,\d{2}$/;
+const WITH_CENTS = /\d,\d{2}(?: [CD])?$/;
 const PLAIN_DAY = /^\d{2}\/\d{2}(?:\/\d{4})?$/;
 
 const known = new WeakMap<PdfLine, readonly RowCell[]>();
@@ -53,6 +54,8 @@ function partsOfCell(line: PdfLine, cell: Cell): RowCell[] {
       cell,
       startsBehindAmounts(cell.text).map((start) => cell.from + start),
     );
+  // The currency behind an amount is of the next column: its figures are on the next line.
+  if (cell.text.endsWith(' R$') && WITH_CENTS.test(cell.text.slice(0, -3))) return splitCell(line, cell, [cell.to - 2]);
   if (day === null && (text !== '' || amounts.length === 0)) return [rowCell(cell, null, false)];
   // The year of `5 de março de` is on the next line of its cell.
   if (day !== null && text === 'de' && amounts.length === 0) return [rowCell(cell, day, false)];
@@ -69,7 +72,9 @@ function rowCell({ text, from, to, left, right }: Cell, day: string | null, isAm
 }
 
 /** Returns the amounts that a text touches, each with the place of the cell of both. */
-export function amountsInTexts(cells: readonly RowCell[], { amounts }: LinePart): RowCell[] {
+export function amountsInTexts(line: PdfLine, cells: readonly RowCell[], part: LinePart): RowCell[] {
+  const placed = ({ left, from, to }: LinePart['amounts'][number]): number => left ?? placeOf(line, from, to).left;
+  const amounts = part.amounts.map((amount) => ({ ...amount, left: placed(amount) }));
   const touched = cells.filter((cell) => !cell.isAmount && amountIn(cell, amounts) !== undefined);
   return touched.map((cell) => {
     const { text, left = cell.left } = amountIn(cell, amounts) ?? cell;
@@ -79,6 +84,21 @@ export function amountsInTexts(cells: readonly RowCell[], { amounts }: LinePart)
 
 function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amounts'][number] | undefined {
   return amounts.findLast(({ left }) => left !== undefined && left > cell.left && left < cell.right);
+}
+
+/** The last letters of a sign with its currency, or of a mark, and these behind a text. */
+const SIGN_ENDS: ReadonlySet<string> = new Set('CDRB$-+\u2013\u2212');
+const SIGN_AT_END = /(?<![,.]\d\d) ([-+\u2013\u2212] ?R\$|R\$ ?[-+\u2013\u2212]|C|D|CR|DB)$/;
+
+/** The cells of a line, with a sign that ends a text as a cell of its own: a justified text reaches to the next column. */
+export function withSeparateSigns(line: PdfLine, cells: readonly RowCell[]): readonly RowCell[] {
+  return cells.flatMap((cell) => {
+    if (cell.isAmount || cell.text.length < 3 || !SIGN_ENDS.has(cell.text.at(-1) ?? '')) return [cell];
+    const [, sign] = SIGN_AT_END.exec(cell.text) ?? [];
+    if (sign === undefined) return [cell];
+    const at = cell.to - sign.length;
+    return [cellOf(line, cell.from, at - 1), cellOf(line, at, cell.to)].map((each) => rowCell(each, null, false));
+  });
 }
 
 /** An amount at the end of a text that touches it: `LTDA4.443,83 D`. */

@@ -1,14 +1,12 @@
 import { absolute, toUnits } from '../../../kernel/decimal';
 import { readAmount } from '../../common/amount';
-import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
-import { type RowCell, rowCellsOf } from '../cells/row-cells';
+import { rowCellsOf } from '../cells/row-cells';
 import { isFoot, isNear } from '../cells/table-lines';
 
 /** A line with one amount. */
 interface AmountLine {
   readonly line: PdfLine;
-  readonly cell: RowCell;
   readonly value: bigint;
 }
 
@@ -17,10 +15,14 @@ const PROVE = 2;
 const SHARE = 0.35;
 const LINES_MIN = 5;
 const ROUND = 100n;
+/** No row is so long. */
+const LONGEST = 200;
+/** An amount close behind its text is in a cell with it. */
+const AT_END = /(?<= )\d{1,3}(?:\.\d{3})*,\d\d(?: ?[CD])?$/;
 const NAMES_SUM = /\b(?:saldos?|(?:sub-?)?total|soma)\b/i;
 
 /**
- * Returns the numbers of the lines whose amount is the balance of the amount above it, in the same column: each such balance follows
+ * Returns the numbers of the lines whose amount is the balance of the amount above it, in its column or the next one: each such balance follows
  * from the one before and the amount of its row, or, in a file that begins with its last row, of the row before. Rows that name
  * their balance are none of them.
  */
@@ -45,15 +47,16 @@ export function balancesBelow(lines: readonly PdfLine[]): Set<number> {
 
 function amountLineOf(line: PdfLine): AmountLine[] {
   const [cell, ...others] = rowCellsOf(line).filter(({ isAmount }) => isAmount);
-  if (!cell || others.length > 0 || NAMES_SUM.test(line.text) || isFoot(line.text)) return [];
-  const amount = readAmount(cell.text);
-  return amount ? [{ line, cell, value: toUnits(absolute(amount.valor)) }] : [];
+  const written = cell?.text ?? (line.text.length < LONGEST ? (AT_END.exec(line.text)?.[0] ?? '') : '');
+  if (written === '' || others.length > 0 || NAMES_SUM.test(line.text) || isFoot(line.text)) return [];
+  const amount = readAmount(written);
+  return amount ? [{ line, value: toUnits(absolute(amount.valor)) }] : [];
 }
 
 /** Whether an amount is right below another one, and one of both at most has a day. */
 function isBelow(below: AmountLine, above: AmountLine): boolean {
   const areDated = [below, above].every(({ line }) => rowCellsOf(line).some(({ day }) => day !== null));
-  return !areDated && overlap(above.cell, below.cell) && isNear(above.line, below.line);
+  return !areDated && isNear(above.line, below.line);
 }
 
 /** Whether a balance is the one before it and an amount. Round amounts are so by chance. */

@@ -4,7 +4,7 @@ import { overlap } from '../cells/amount-clusters';
 import { isOfRowOverleaf } from './broken-days';
 import { SPACED_SIGN } from '../cells/column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from '../lines/line-parts';
-import { amountsInTexts, type RowCell } from '../cells/row-cells';
+import { amountsInTexts, type RowCell, withSeparateSigns } from '../cells/row-cells';
 import { isNear, namesSum, statedBy } from '../cells/table-lines';
 import type { Span } from '../cells/columns';
 import { placeOf, PIECE } from '../lines/lines';
@@ -76,7 +76,7 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
   const lone = item?.layout ? LONE_SIGN : MARK_OR_CURRENCY;
   if (!item || item.layout?.amounts.some(({ kind }) => kind === 'C' || kind === 'D')) return false;
   if (item.cells.some((cell) => LONE_SIGN.test(cell.text.trim()) && isInSigns(cell, item.layout))) return false;
-  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item.cells, part)];
+  const amounts = [...item.cells.filter(({ isAmount }) => isAmount), ...amountsInTexts(item.line, item.cells, part)];
   const unsigned = amounts.filter((amount) => !HAS_SIGN.test(amount.text.trim()));
   return unsigned.some((amount) =>
     [-1, 1].some((step) => {
@@ -85,15 +85,15 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
       // A mark below one amount, with another next to it, is of a balance that goes on in two lines.
       const isOther = day !== null && other && (hasDay(other) || other.cells.some(({ isAmount }) => isAmount));
       if (!other || (isOther && other.cells.length > CELLS_MAX)) return false;
-      const found = other.cells.filter((cell) => isInColumn(cell, other, amount));
+      const found = withSeparateSigns(other.line, other.cells).filter((cell) => isInColumn(cell, other, amount));
       if (isOther && !found.some((cell) => MARK_BEHIND.test(cell.text.trim()))) return false;
       return found.every((cell) => !cell.isAmount);
     }),
   );
 }
 
-const hasLoneSign = ({ cells }: CellLine): boolean =>
-  cells.some(({ text }) => text.length <= SIGN_LENGTH && LONE_SIGN.test(text));
+const hasLoneSign = ({ cells, line }: CellLine): boolean =>
+  withSeparateSigns(line, cells).some(({ text }) => text.length <= SIGN_LENGTH && LONE_SIGN.test(text));
 
 /** A mark or a currency at one edge of a cell. */
 const MARK_BEHIND = /^(?:C|D|CR|DB)$/;
@@ -236,8 +236,8 @@ function nextInColumn(
     if (!before || !next || next.line.band !== before.line.band) return undefined;
     if (!(step > 0 ? isNear(before.line, next.line) : isNear(next.line, before.line))) return undefined;
     // A text or a number may reach into the column.
-    if (next.cells.some((cell) => isInColumn(cell, next, amount) && (cell.isAmount || lone.test(cell.text.trim()))))
-      return next;
+    const own = withSeparateSigns(next.line, next.cells).filter((cell) => isInColumn(cell, next, amount));
+    if (own.some((cell) => cell.isAmount || lone.test(cell.text.trim()))) return next;
     before = next;
   }
   return undefined;
