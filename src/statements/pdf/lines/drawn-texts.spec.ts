@@ -34,6 +34,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ['head over', 'BT /F1 9 Tf -1 0 0 -1 300 300 Tm [(DE) -250 (CABECA)] TJ ET'],
   ['aslant', 'BT /F1 9 Tf 0.9 0.3 -0.3 0.9 100 300 Tm [(AO) -250 (LADO) -900 (LONGE)] TJ ET'],
   ['in marked parts', text('/Span BMC (UM) Tj EMC (DOIS) Tj /P << /MCID 1 >> BDC ( TRES) Tj EMC')],
+  ['with blanks narrower than those between words', text('[(PIX ) 200 (DE ) 190 (ANA ) 260 (LUZ)] TJ')],
   ['with several blanks', text('(A  O   E ) Tj ( D) Tj [( ) -100 ( E) 278 ( U)] TJ')],
 ];
 
@@ -66,6 +67,11 @@ describe('texts from the letters that a page draws', () => {
       expect(written(own?.[at]).join(' ')).toContain(/\((\w)/.exec(drawn)?.[1]);
     },
   );
+
+  it('have the blanks that are drawn between letters near to each other', () => {
+    const at = CASES.findIndex(([name]) => name.includes('blanks narrower'));
+    expect(own?.[at]?.map(([each]) => each).join('')).toBe('EXTRATOPIX DE ANA LUZ');
+  });
 
   it('begin and end with a form', async () => {
     const show = 'BT /F1 9 Tf 1 0 0 1 45.4 500 Tm (B) Tj ET';

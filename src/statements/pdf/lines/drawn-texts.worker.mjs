@@ -1,7 +1,9 @@
 /** The texts of a page from the letters that it draws (see text.worker.mjs). */
 
-/** Parts of the size of a font: letters overlap, are of one word, or are of two words of one text. These are the bounds of pdf.js. */
-const [BACK, TOUCHING, IN_WORD, IN_TEXT] = [-0.2, 0.03, 0.102, 0.6];
+/** This part of the size of a font is the widest gap within a word, as pdf.js has it. */
+export const IN_WORD = 0.102;
+/** The same for letters that overlap, or are of two words of one text. */
+const [BACK, TOUCHING, IN_TEXT] = [-0.2, 0.03, 0.6];
 /** Letters of one width have a gap of exactly `IN_TEXT` for a blank in some fonts. It is a blank, whatever rounding does to it. */
 const ROUNDED = 0.0001;
 /** This part of the height of a text is how much higher or lower letters of another text are. */
@@ -105,7 +107,7 @@ export class DrawnTexts {
       return void this.end();
     if (along <= way * TOUCHING) this.forget();
     if (along > way * IN_WORD) this.skip(along, way);
-    else if (flow.lastButOne !== ' ' && flow.last === ' ') this.end();
+    else if (flow.lastButOne !== ' ' && flow.last === ' ') this.endInBlank(along);
     else flow.width += along;
     if (Math.abs(up) > flow.height * OTHER_TEXT) this.flush();
   }
@@ -161,6 +163,13 @@ export class DrawnTexts {
   end() {
     this.forget();
     this.flush();
+  }
+
+  /** Ends the text with the blank that is drawn behind it. Where letters are near to each other its gap alone does not show it. */
+  endInBlank(along) {
+    const { flow } = this;
+    if (flow.isOpen) [flow.text, flow.width] = [`${flow.text} `, flow.width + along];
+    this.end();
   }
 
   /** Ends the text, if there is one. */

@@ -7,7 +7,7 @@ import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { Letters, withDrawnBlanks } from './drawn-blanks.worker.mjs';
 import { DrawnPage } from './drawn-page.worker.mjs';
-import { DrawnTexts } from './drawn-texts.worker.mjs';
+import { DrawnTexts, IN_WORD } from './drawn-texts.worker.mjs';
 
 // pdf.js sends the texts and operators of a page to itself in pieces. A deep copy of each took a quarter of the time.
 const deepCopy = globalThis.structuredClone;
@@ -150,7 +150,14 @@ async function extract() {
 const isText = ({ str, transform }) => str.trim() !== '' && transform.every(Number.isFinite);
 
 async function textsOf(page) {
-  return (await page.getTextContent()).items.filter(isText);
+  const { items } = await page.getTextContent();
+  // A blank that is drawn between letters near to each other is an item of its own.
+  for (const [at, { str, width }] of items.entries()) {
+    const before = items[at - 1];
+    if (str === ' ' && before && isText(before) && width > 0 && width <= before.height * IN_WORD)
+      Object.assign(before, { str: `${before.str} `, width: before.width + width });
+  }
+  return items.filter(isText);
 }
 
 /** The streams of the file that are no pictures, or that are, with their dictionaries and what they are packed with. */
