@@ -21,20 +21,16 @@ const SIGN_LENGTH = 4;
 const LINES_MAX = 3;
 /** Lines are drawn into each other where their distance is less than so many letter heights. */
 const WITHIN_LINE = 0.9;
-
 /** The currency with a sign, at the end of a text before its figures. */
 const SEPARATE_SIGN = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])$/;
 /** The same among the words that were joined to the text of a row. A text may touch it. */
 const SEPARATE_SIGN_INSIDE = /(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212])(?: |$)/;
 /** A sign at most so many letter heights next to an amount may be its own, or end the text of another cell. */
 const SIGN_GAP = 3;
-
 /** A day that touches the text behind it. */
 const GLUED_DAY = /^\d{1,2}(?:[ /-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)|[/.-]\d{1,2})\p{L}{2}/iu;
-
 /** The first words of the label of a sum that goes on in another line of its cell: `Total de`, `Saldo do`. */
 const CUT_LABEL = /^(?:(?:sub ?)?total|totais|saldo|sdo)(?: (?:final|inicial|total))? (?:d[aeo]s?|em|n[ao])$/;
-
 /** The last words of a label that begins in another line. No movement has such a name. */
 const END_OF_LABEL = /^(?:d[aeo] )?(?:anterior|inicial|final|atual|dia|mes|periodo|corrente|disponivel dia)$/;
 
@@ -159,14 +155,18 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
   });
 }
 
-/** Whether the next cell on this side is a sign or a mark in no column of signs, near to an amount of the movement or a dash in no column at all. */
+/**
+ * Whether the next cell on this side is a sign or a mark in no column of signs, near to an amount of the movement or a dash in no column at
+ * all. Without columns a dash before the amount may be in the empty cell of another one.
+ */
 function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
-  if (!layout || !sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
+  if (!sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
+  if (!layout) return step < 0 && /^[-\u2010-\u2015\u2212]$/.test(sign.text);
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
-  const gap = step > 0 ? sign.left - amount.right : amount.left - sign.right;
+  const isClose = (step > 0 ? sign.left - amount.right : amount.left - sign.right) <= SIGN_GAP * line.height;
   const isLone = step < 0 && layout.loneDashes.some((dash) => overlap(dash, sign));
-  return kind !== undefined && kind !== 'saldo' && (isLone || gap <= SIGN_GAP * line.height);
+  return kind !== undefined && kind !== 'saldo' && (isLone || isClose);
 }
 
 /**

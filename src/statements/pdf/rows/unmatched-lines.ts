@@ -79,7 +79,7 @@ export function holdsFigures({ cells, layout }: CellLine, text: string): boolean
 
 /** An amount with a word behind it, inside a text. */
 const AMOUNT_INSIDE =
-  /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}{2}/u;
+  /[ $-](?:\d[\d.]*,\d{2}|\d{1,3}(?:,\d{3})+\.\d{2}|(?<=\$ ?)\d+\.\d{2})\)?(?: [-+&/CD])? \p{L}[\p{L}\d]/u;
 
 /** A piece of an amount, or an amount and digits, at the end of a text before an amount. */
 const PIECE_AT_END = /(?:^| )[-+(]?(?:R\$ ?)?[-+]?(?:\d[\d.,]*[.,]|[\d.]*,\d{1,2}(?: ?[-+CD])? \d{1,3})$/;

@@ -46,6 +46,25 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'a dash in the empty cell of money in, where no columns are known': {
+    texts: [
+      ['25/03/2026', 39, 661.17, 61.43, 10.5],
+      ['-', 468.86, 620.67, 3.79, 10.5],
+      ['8.882.229,05', 486.75, 620.67, 69.68, 10.5],
+    ],
+    movements: [],
+  },
+  'a balance in a box beside a row with its mark and a code behind its amount': {
+    texts: [
+      ['Período: 01/03/2026 a 31/03/2026', 33.75, 777.42, 124.2, 6.75],
+      ['02 MAR', 36, 753.42, 27.22, 6.75],
+      ['379628', 282.45, 753.42, 27.12, 6.75],
+      ['0,09', 346.56, 753.42, 15.84, 6.75],
+      ['E379628B07', 377.14, 753.42, 45.68, 6.75],
+      ['R$ -10.004.999,57', 487.45, 755.67, 74.02, 6.75],
+    ],
+    movements: [],
+  },
   'sums of days above rows with zeros in their empty cells': {
     texts: [
       ['01/03/2026', 34.27, 773.07, 25.29, 4.2],
