@@ -135,7 +135,7 @@ function areBalances(outcomes: readonly Outcome<PdfRow>[], lines: readonly PdfLi
   return outcomes.some(({ is, row }) => is === 'movement' && below.has(row.line));
 }
 
-const opens = ({ momento }: StatedBalance): boolean => momento === 'abertura';
+const opens = ({ momento, isOpening }: StatedBalance): boolean => momento === 'abertura' || isOpening === true;
 
 /** Figures of an amount that reaches over the edge of its page or is next to it, and its mark there. A CNPJ behind a cut name is none. */
 const CUT_FIGURES =

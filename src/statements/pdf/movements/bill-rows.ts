@@ -33,9 +33,13 @@ export function isCardBill(around: readonly string[]): boolean {
   if (!ACCOUNT.test(text)) return true;
   if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
   const ofBill = text.replace(STATEMENT_OF_BILL, '');
-  if (ofBill !== text && !ACCOUNT.test(ofBill.replace(BALANCE_OF_BILL, ''))) return true;
+  if (ofBill !== text && !namesAccount(text)) return true;
   return !ACCOUNT.test(normalizeText(around.filter((line) => !isSentence(line)).join('\n')));
 }
+
+/** Whether a text has a word of an account that no bill has for itself. */
+const namesAccount = (text: string): boolean =>
+  ACCOUNT.test(text.replace(STATEMENT_OF_BILL, '').replace(BALANCE_OF_BILL, ''));
 
 const TOTAL_OF_BILL = /\b(?:total|saldo) (?:d(?:a|esta)|da sua) fatura\b/;
 const PREVIOUS = /^[^a-z]*saldo (?:da fatura )?anterior\b/;
@@ -50,8 +54,7 @@ const SUM_AT_END = /(?:R\$ ?)?-? ?(?<![\d.,])\d[\d.,]{0,18},\d{2}-?$/;
 export function comesToBill({ around, rows, hasBalances }: PdfTable, options: AmountOptions): boolean {
   const text = hasBalances ? '' : normalizeText(around.join('\n'));
   if (!/\bfaturas?\b/.test(text) || !DUE.test(text)) return false;
-  if (!ACCOUNT.test(text) || ACCOUNT.test(text.replace(STATEMENT_OF_BILL, '').replace(BALANCE_OF_BILL, '')))
-    return false;
+  if (!ACCOUNT.test(text) || namesAccount(text)) return false;
   const sumsBelow = (name: RegExp): Set<bigint> =>
     new Set(
       around.flatMap((line) => {
@@ -81,7 +84,9 @@ export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], op
   if (negative.length === 0) return !written.some(({ row, amount }) => amount?.mark || row.amounts.some(isSide));
   // The text of a payment may be on other lines than its amount.
   const mayPay = (row: PdfRow): boolean => !/\p{L}{2}/u.test(row.descricao) || mayPayBill(textOfPayment(row));
-  return negative.length < written.length && negative.every(({ row }) => mayPay(row));
+  // Where `Saldo anterior` is the only word of an account, a negative amount of any text may lessen the bill: `LOJA -30,00`.
+  const isOpen = !namesAccount(text) && written.some(({ amount }) => amount?.mark === null);
+  return negative.length < written.length && (isOpen || negative.every(({ row }) => mayPay(row)));
 }
 
 /** Headings that have no amount of a movement in reais below them. */
