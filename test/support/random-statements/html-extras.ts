@@ -57,7 +57,8 @@ export function extraCells(
     ...cells,
     ...(form.time === 'behind the day' && day !== '' ? { day: `${day} ${time}` } : {}),
     ...(form.time === 'below the day' && day !== '' ? { day: `${day}<br>${time}` } : {}),
-    ...(form.time === 'before the text' ? { text: `${time} ${text}` } : {}),
+    // A time before a block is a line of its own, which no box at a fixed place has room for.
+    ...(form.time === 'before the text' && !text.startsWith('<div') ? { text: `${time} ${text}` } : {}),
     time,
     gross: written(cents + fee),
     fee: money(fee),
