@@ -159,7 +159,7 @@ export function sumOf(
   const words = normalizeText(text);
   const mayMove = place === 'columns' && MAY_MOVE.test(words) && statedBy(text) === null;
   const mayEnd = mayMove || isBareSum(text) || statedBy(text) === null;
-  if (hasTextAbove && place === 'columns' && mayEnd && isFoot(text)) return 'end of a text';
+  if (hasTextAbove && place !== 'outside' && mayEnd && isFoot(text)) return 'end of a text';
   const isOut = amounts.some(({ text: each, kind }) => kind === 'D' || (kind !== 'saldo' && MONEY_OUT.test(each)));
   if (mayMove && isOut && !ADDED_WHOLE.test(words)) return 'charge';
   return isKnownFoot(text, place === 'outside') ? 'sum' : null;

@@ -83,7 +83,7 @@ export class TableWalk {
       this.at.amount(part, this.lines, index);
       const isOpen = leavesAmountOpen(read, part);
       const isOfTable = this.isOfTable(line, part, index);
-      const mayEnd = !isOfTable && this.starts.mayEnd(part, line, this.at.begins, this.file.isHeaded);
+      const mayEnd = !isOfTable && this.starts.mayEnd(part, line, this.at.textsAbove(this.lines, index), this.file);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
       if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
       else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);

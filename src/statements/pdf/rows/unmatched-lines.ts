@@ -99,6 +99,9 @@ export function hasAmountInside({ text, amounts: [amount, ...others] }: Pick<Lin
   return CENTS_AT_END.test(text) || (GROUP_AT_START.test(amount.text) && GROUPS_AT_END.test(text));
 }
 
+const areAtOneEdge = (one: RowCell, other: RowCell): boolean =>
+  Math.abs(one.right - other.right) <= 1 || Math.abs(one.left - other.left) <= 1;
+
 /** Whether two lines begin at one edge. */
 function beginAlike({ pieces: [, one = 0] }: PdfLine, { pieces: [, other = NaN] }: PdfLine): boolean {
   return Math.abs(one - other) <= 1;
@@ -140,13 +143,13 @@ export class UnmatchedLines {
 
   /**
    * Makes the early lines of the table of a row error items. Returns whether one has an amount in its columns: days may be below their
-   * rows (9.5). Where no columns are known, its amount ends at the edge of that of the row.
+   * rows (9.5). Where no columns are known, its amount begins or ends at the edge of that of the row.
    */
   rejectEarly({ layout, cells }: CellLine, erro: Reason): boolean {
     const amount = cells.findLast(({ isAmount }) => isAmount);
     const isBelowEdge = (early: CellLine): boolean =>
       this.hasHeadings ||
-      early.cells.some((cell) => cell.isAmount && Math.abs(cell.right - (amount?.right ?? NaN)) <= 1);
+      early.cells.some((cell) => cell.isAmount && amount !== undefined && areAtOneEdge(cell, amount));
     const own = this.early
       .splice(0)
       .filter((early) => early.layout === layout && (layout !== null || isBelowEdge(early)));

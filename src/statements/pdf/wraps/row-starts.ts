@@ -65,7 +65,6 @@ export class RowStarts {
   get areKnown(): boolean {
     return this.way !== null || this.areAnnounced;
   }
-
   /** Returns the text of an amount, from the lines of text above it that are right under each other. */
   above(texts: readonly PdfLine[], amount: PdfLine): RowStart {
     const near = nearTo(texts, amount);
@@ -115,9 +114,10 @@ export class RowStarts {
     return day !== null && this.way?.shape === shapeOf(day);
   }
 
-  /** Whether an amount above the first row may end the text of the line `begins`: it has the words of a sum and is none (`TOTAL ENERGIA`). */
-  mayEnd({ text }: LinePart, line: PdfLine, begins: PdfLine | null, isHeaded: boolean): boolean {
-    const isBelow = this.areAnnounced ? begins !== null : !isHeaded && isBelowStart(begins, line);
+  /** Whether an amount above the first row may end these texts that begin with a day: it has the words of a sum and is none (`TOTAL ENERGIA`). */
+  mayEnd({ text }: LinePart, line: PdfLine, texts: readonly PdfLine[], file: { readonly isHeaded: boolean }): boolean {
+    const begins = this.dayAbove(texts, line)?.[0];
+    const isBelow = this.areAnnounced ? begins !== undefined : !file.isHeaded && begins !== undefined && begins !== '';
     return isBelow && isFoot(text) && (isBareSum(text) || statedBy(text) === null);
   }
 
