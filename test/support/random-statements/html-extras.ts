@@ -9,12 +9,15 @@ export const EXTRA_WORDS: Record<string, readonly string[]> = {
   gross: ['Valor bruto', 'VALOR BRUTO (R$)', 'Bruto', 'Valor bruto'],
   fee: ['Tarifa', 'TARIFA (R$)', 'Taxa', 'Tarifa'],
   net: ['Valor líquido', 'VALOR LÍQUIDO (R$)', 'Líquido', 'Valor líquido'],
+  abroad: ['US$', 'VALOR US$', 'Valor em US$', 'Dólar'],
+  city: ['Cidade', 'CIDADE', 'Local', 'Cidade'],
   before: ['Saldo anterior', 'SALDO ANTERIOR', 'Saldo anterior', 'Saldo inicial'],
   status: ['Situação', 'STATUS', 'Situação', 'Status'],
   payee: ['Instituição', 'FAVORECIDO', 'Banco', 'Contraparte'],
   key: ['Identificador', 'AUTENTICAÇÃO', 'ID', 'Código'],
 };
 const DONE = ['Efetivado', 'CONCLUÍDO', 'Concluída', 'Aprovado'];
+const CITIES = ['SAO PAULO', 'OSASCO', 'RIO DE JANEIRO BR', 'NEW YORK'];
 const PAYEES = ['BANCO MODELO S.A.', 'Coop. Central', 'Pagamentos Exemplo IP', 'Bco 999'];
 
 /** Returns the columns of a page with those that its form adds. */
@@ -30,6 +33,8 @@ export function withExtras(columns: readonly HtmlColumn[], form: HtmlForm): Html
       if (each.key === 'text' && form.time === 'column') return [column('time'), each];
       if (each.key !== 'amount') return [each];
       const before = form.status === 'before the amount' ? status : [];
+      if (form.isBill && form.parts === 'gross and fee') return [column('city'), column('abroad', true), each];
+      if (form.isBill && form.parts === 'balance before') return [column('city'), each, column('abroad', true)];
       if (form.parts === 'gross and fee')
         return [...before, column('gross', true), column('fee', true), { ...column('net', true), key: 'amount' }];
       return [...before, ...(form.parts === 'balance before' ? [column('before', true)] : []), each];
@@ -62,6 +67,11 @@ export function extraCells(
     time,
     gross: written(cents + fee),
     fee: money(fee),
+    city: CITIES[name.length % CITIES.length] ?? '',
+    abroad:
+      name.length % 3 === 0
+        ? money(Math.floor(Math.abs(cents) / 5) + 1)
+        : (['', '0,00', '-'][document.length % 3] ?? ''),
     before: `${balance - cents < 0 ? '-' : ''}${money(balance - cents)}`,
     status: DONE[form.words] ?? '',
     payee: PAYEES[name.length % PAYEES.length] ?? '',
@@ -69,15 +79,19 @@ export function extraCells(
   };
 }
 
-/** Returns rows below the table that are no movements of the account, with their title; '' without any. */
+/** Returns rows below the table that are no movements of the account or the bill, with their title; '' without any. */
 export function sectionBelow(form: HtmlForm): string {
   const rows = (texts: readonly string[]): string =>
     texts
       .map(
         (text, at) =>
-          `<tr><td>${two(at + 3)}/04/2026</td><td style="padding-left:20px">${text}</td><td style="padding-left:20px">-${at + 1}2,50</td></tr>`,
+          `<tr><td>${two(at + 3)}/04/2026</td><td style="padding-left:20px">${text}</td><td style="padding-left:20px">${form.isBill ? '' : '-'}${at + 1}2,50</td></tr>`,
       )
       .join('');
+  if (form.isBill && form.below === 'scheduled')
+    return `<h4>Próximas faturas</h4><table>${rows(['PARC 3/10 LOJA CENTRAL', 'ASSINATURA MENSAL'])}</table>`;
+  if (form.isBill && form.below === 'investments')
+    return `<h4>Resumo da fatura</h4><table>${rows(['Saldo anterior', 'Pagamentos'])}</table>`;
   if (form.below === 'scheduled')
     return `<h4>Lançamentos futuros</h4><table>${rows(['PAGAMENTO AGENDADO LUZ', 'SEGURO VIDA'])}</table>`;
   if (form.below === 'investments')

@@ -53,8 +53,16 @@ function settled(given: HtmlForm): HtmlForm {
   const parts = form.amounts === 'signed' && form.heads !== 'none' ? form.parts : 'none';
   if (!form.isBill) return { ...form, day, valign, stated, parts };
   const days = isAbove ? 'each row' : form.days;
-  const plain = { balance: 'none', stated: 'none', parts: 'none', below: 'none', status: 'none' } as const;
-  return { ...form, ...plain, day, valign, days, amounts: 'signed' };
+  const plain = { balance: 'none', stated: 'none', status: 'none' } as const;
+  return {
+    ...form,
+    ...plain,
+    parts: form.heads === 'none' ? 'none' : form.parts,
+    day,
+    valign,
+    days,
+    amounts: 'signed',
+  };
 }
 
 /** A form that fits on the paper. */
