@@ -7,7 +7,7 @@ import { isLateInstalment, isRefund, mayPayUnsigned } from '../../common/card-bi
 import { exactDirection, opposedDirection } from '../../common/direction-words';
 import { certainSide, takesSaleBack } from '../../common/side-words';
 import { isFullDay } from '../../common/statement-day';
-import { isShort } from '../scan/broken-rows';
+import { CutAmounts, isShort } from '../scan/broken-rows';
 import { RepeatedRows } from '../../common/repeated-rows';
 import type { CsvRow } from '../table/rows';
 import { declaredUnit, isRealInColumn, otherMoneyAbove, otherMoneyIn, RATE_OF_DOLLAR } from '../../common/other-money';
@@ -24,6 +24,7 @@ import { holdsSplitAmount, isWhole, losesCents, losesGroups, type SplitAt } from
 export class RowDoubts {
   private readonly isAfterPeriod: (data: CalendarDate) => boolean;
   private readonly repeated = new RepeatedRows();
+  private readonly cut = new CutAmounts();
 
   constructor(
     private readonly survey: Pick<Survey, 'periods' | 'hasSigns' | 'otherMoney' | 'hasSplitRows' | 'decimal'>,
@@ -35,9 +36,10 @@ export class RowDoubts {
   /** What makes a row unfit, whatever its day and amount are; null when nothing does. Of several reasons the first counts. */
   brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
     const { row, table, day } = scanned;
+    const isCut = this.cut.see(row) && this.splitAt === 'cents';
     const found =
       shiftedBy(row, table, amount) ??
-      this.lostCentsOf(row, table) ??
+      (isCut ? reason('csv.centavos_perdidos') : this.lostCentsOf(row, table)) ??
       secondValueOf(row, table.layout) ??
       this.otherMoneyOf(scanned);
     if (found !== null) return found;

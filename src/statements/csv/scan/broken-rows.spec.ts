@@ -76,3 +76,11 @@ it('a row that lacks the blank cell behind its text may go on in the line below'
   const reading = read(head, ...rows);
   expect([movementsOf(reading).length, errorsOf(reading).length]).toEqual([2, 2]);
 });
+
+it('a row that begins with the cents of the amount that is alone on the line above it is an error item, as that line is', () => {
+  const head = 'Entradas,Saídas,Data,Histórico';
+  const rows = ['8,25,,05/03/2026,CDB', '9057325,', '82,,11/03/2026,DEPOSITO'];
+  const reading = read('Período: 01/03/2026 a 31/03/2026', head, ...rows);
+  expect(errorsOf(reading).map((text) => text.split(' ')[0])).toEqual(['3', '4', '5']);
+  expect(movementsOf(reading)).toEqual([]);
+});

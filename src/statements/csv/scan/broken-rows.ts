@@ -150,3 +150,15 @@ export function isNoteOf([text = '', cell = '', ...others]: readonly string[]): 
   const isSigned = isAmount(cell) && amountParts(cell)?.sign === '-';
   return others.every((other) => other === '') && /\p{L}{3}/u.test(text) && !(isSigned && /^\p{L}/u.test(text));
 }
+
+/** Finds rows that begin with the cents of the amount that is alone on the line above them: a line end is in that amount. */
+export class CutAmounts {
+  private below = 0;
+
+  /** Takes the next row; returns whether it is one. */
+  see({ line, cells: [first = '', ...others] }: CsvRow): boolean {
+    const isRest = line === this.below && /^\d{1,2}$/.test(first);
+    this.below = /^[-+(]?\d+$/.test(first) && others.every((cell) => cell === '') ? line + 1 : 0;
+    return isRest;
+  }
+}
