@@ -54,6 +54,19 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'dashes of empty cells with a text close behind them': {
+    texts: [
+      ['03/03/26', 35, 771.92, 20.46, 4.37],
+      ['-', 381.59, 771.92, 2.63, 4.37],
+      ['6,98', 461.85, 771.92, 9.36, 4.37],
+      ['Banco 999', 474.54, 771.92, 17.91, 4.37],
+      ['28/03/26', 35, 671.3, 20.46, 4.37],
+      ['1.187.181,77', 353.57, 671.3, 30.64, 4.37],
+      ['-', 469.5, 671.3, 2.63, 4.37],
+      ['BANCO MODELO S.A.', 474.54, 671.3, 43.38, 4.37],
+    ],
+    movements: [],
+  },
   'a balance in a box beside a row with its mark and a code behind its amount': {
     texts: [
       ['Período: 01/03/2026 a 31/03/2026', 33.75, 777.42, 124.2, 6.75],
