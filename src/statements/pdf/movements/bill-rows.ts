@@ -8,7 +8,7 @@ import { isPaymentOrRefund, mayPayBill, mayPayUnsigned, titlesPayments } from '.
 import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
-import { type DetachedSign, detachedSigns } from '../rows/detached-signs';
+import { detachedSigns } from '../rows/detached-signs';
 import { amountError, openSigns } from './row-amounts';
 import { UNPROVED } from './directions';
 import { cellTexts, type PdfRow, type PdfTable, type PlacedAmount, decisiveText } from '../rows/rows';
@@ -105,22 +105,27 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   const lone = detachedSigns(rows);
-  const read = rows.map((row, index) => readRow(row, lone?.[index], options));
-  for (const { row, amount, mark } of read) {
-    if (!amount || mark !== null) continue;
-    proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
-    wide.see({ descricao: textOfPayment(row), valor: amount.valor });
-    onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
-  }
+  const read = rows.map((written, index) => {
+    const { text, kind } = amountOf(written);
+    const amount = readAmount(text, options);
+    const { tipo = null, descricao = written.descricao } = lone?.[index] ?? {};
+    const row = lone === null ? written : { ...written, descricao };
+    const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : tipo);
+    const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
+    if (amount && mark === null) {
+      proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
+      wide.see({ descricao: textOfPayment(row), valor: amount.valor });
+      onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
+    }
+    return { row, text, kind, amount, mark, isSigned };
+  });
   // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
   // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
   const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
   const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
   if (signs === 'unclear') return { rejected: reason('pdf.fatura_sem_sentido') };
   const [hasNegative, hasOpenSign] = [read.some(({ isSigned }) => isSigned), openSigns(read)];
-  const isPlusIn = !hasNegative && havePaymentsPlus(read);
-  const outcomes = read.map(({ row, text, kind, amount, mark: written }): Outcome<PdfRow> => {
-    const mark = isPlusIn && amount?.sign === '+' ? 'C' : written;
+  const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
     const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
     if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));
     if (amount === null) return failed(amountError(text, options));
@@ -137,25 +142,6 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
-}
-
-/** A row with its amount, and the mark of that. */
-type ReadRow = ReturnType<typeof readRow>;
-
-function readRow(written: PdfRow, lone: DetachedSign | undefined, options: AmountOptions) {
-  const { text, kind } = amountOf(written);
-  const amount = readAmount(text, options);
-  const row = lone === undefined ? written : { ...written, descricao: lone.descricao };
-  const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : (lone?.tipo ?? null));
-  const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
-  return { row, text, kind, amount, mark, isSigned };
-}
-
-/** Whether exactly the payments and refunds have a plus, so that it is money in [Inter]. */
-function havePaymentsPlus(read: readonly ReadRow[]): boolean {
-  const signed = read.filter(({ amount, mark }) => amount !== null && mark === null);
-  const hasPlus = ({ amount }: ReadRow): boolean => amount?.sign === '+';
-  return signed.some(hasPlus) && signed.every((each) => mayPay(each.row) === hasPlus(each));
 }
 
 /** A row without the cells that it goes on in on other lines. */

@@ -14,7 +14,7 @@ export function markAtEnd(text: string): string {
 }
 
 /** The direction by a lone C or D before the amount, and the text without that letter. */
-export interface DetachedSign {
+interface DetachedSign {
   tipo: Direction;
   descricao: string;
 }
