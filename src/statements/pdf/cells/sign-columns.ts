@@ -59,11 +59,9 @@ const BEGINS_WITH_DASH = /^[-\u2010-\u2013\u2212](?: |$)/;
 
 /** Whether an amount is in the place of dashes, next to another dash: they are those of the empty cells of money in and money out. */
 function isOfPair(span: Span, rows: readonly CellRow[]): boolean {
-  return rows.some(
-    (cells) =>
-      cells.some((cell) => cell.isAmount && overlap(cell, span)) &&
-      cells.some((cell) => BEGINS_WITH_DASH.test(cell.text) && !overlap(cell, span)),
-  );
+  const isOther = (cell: RowCell): boolean => BEGINS_WITH_DASH.test(cell.text) && !overlap(cell, span);
+  const isInPlace = (cell: RowCell): boolean => cell.isAmount && overlap(cell, span);
+  return rows.some((cells) => cells.some((cell) => isInPlace(cell) && (hasDashBefore(cell) || cells.some(isOther))));
 }
 
 /** A dash a blank before its amount: the next column may begin close behind the dash of an empty cell. */

@@ -162,7 +162,7 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
 function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
   if (!sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
-  if (!layout) return step < 0 && /^[-\u2010-\u2015\u2212]$/.test(sign.text);
+  if (!layout) return /^[-\u2010-\u2015\u2212]$/.test(sign.text);
   const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
   const isClose = (step > 0 ? sign.left - amount.right : amount.left - sign.right) <= SIGN_GAP * line.height;
   const isLone = step < 0 && layout.loneDashes.some((dash) => overlap(dash, sign));

@@ -67,6 +67,19 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'the dash of an empty cell a blank before the amount of the next column': {
+    texts: [
+      ['Saídas', 481.61, 734.42, 29.56, 8.75],
+      ['Saldo R$', 518.04, 734.42, 42.13, 8.75],
+      ['11-03-2026', 35, 711.92, 49.45, 8.75],
+      ['9.791,12', 439.15, 711.92, 37.74, 8.75],
+      ['-', 513.18, 711.92, 3.16, 8.75],
+      ['22-03-2026', 35, 675.67, 49.45, 8.75],
+      ['-', 473.73, 675.67, 3.16, 8.75],
+      ['6.820,65', 478.6, 675.67, 37.74, 8.75],
+    ],
+    movements: ['2026-03-22 D 6820.65 '],
+  },
   'a balance in a box beside a row with its mark and a code behind its amount': {
     texts: [
       ['Período: 01/03/2026 a 31/03/2026', 33.75, 777.42, 124.2, 6.75],
