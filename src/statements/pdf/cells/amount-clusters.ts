@@ -105,7 +105,14 @@ export function withNames(clusters: readonly Cluster[], headings: readonly Colum
     const above = clusters.filter((cluster) => overlapClearly(heading, cluster));
     return heading.isTouching !== true && above.some((cluster) => !own.includes(cluster));
   });
-  return isOther
+  // Rows of another section may have amounts beside them.
+  const isBeside = clusters.some(({ left, right }, at) => {
+    const isWithin = (span: Span): boolean => left >= span.left - SAME_EDGE && right <= span.right + SAME_EDGE;
+    return named.some(
+      ({ heading }) => heading !== named[at]?.heading && heading.isTouching === true && isWithin(heading),
+    );
+  });
+  return isOther || isBeside
     ? null
     : clusters.map((cluster, at) => ({ ...cluster, kind: named[at]?.kind ?? null, isHeaded: true }));
 }
@@ -133,6 +140,11 @@ function isAbove(heading: Span, { left, right }: Span): boolean {
 /** Whether two stretches begin or end at the same edge. */
 export function shareEdge(a: Span, b: Span): boolean {
   return Math.abs(a.left - b.left) <= SAME_EDGE || Math.abs(a.right - b.right) <= SAME_EDGE;
+}
+
+/** Whether two cells are in one of these columns. */
+export function areInOne(one: Span, other: Span, columns: readonly Span[] = []): boolean {
+  return columns.some((column) => overlap(column, one) && overlap(column, other));
 }
 
 /** Whether two stretches of a line share some of it. */

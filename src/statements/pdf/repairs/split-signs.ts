@@ -1,6 +1,6 @@
 import type { Reason } from '../../../kernel/reason-codes/reason';
 import { normalizeText } from '../../../kernel/text';
-import { overlap } from '../cells/amount-clusters';
+import { areInOne, overlap } from '../cells/amount-clusters';
 import { isOfRowOverleaf } from './broken-days';
 import { SPACED_SIGN } from '../cells/column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from '../lines/line-parts';
@@ -247,4 +247,4 @@ const isInSigns = (cell: RowCell, layout: CellLine['layout']): boolean =>
   layout?.signs.some((span) => overlap(span, cell)) ?? false;
 /** Whether a cell of a line is in the column of an amount, or in a column of signs. */
 const isInColumn = (cell: RowCell, { layout }: CellLine, amount: RowCell): boolean =>
-  overlap(cell, amount) || isInSigns(cell, layout);
+  overlap(cell, amount) || isInSigns(cell, layout) || areInOne(cell, amount, layout?.amounts);

@@ -80,6 +80,19 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: ['2026-03-22 D 6820.65 '],
   },
+  'headings that touch, with amounts of scheduled rows beside their columns': {
+    texts: [
+      ['Canal', 34.5, 745.92, 26.15, 8.25],
+      ['Créditos (R$)', 350.55, 745.92, 68.53, 8.25],
+      ['Débitos (R$)', 420.93, 745.92, 63.23, 8.25],
+      ['02 de março de 2026', 39.75, 724.17, 100.31, 8.25],
+      ['Outros', 34.5, 697.92, 31.45, 8.25],
+      ['6.054,67', 363.8, 697.92, 42.05, 8.25],
+      ['SEGURO VIDA', 106.23, 204.42, 57.94, 8.25],
+      ['-22,50', 240.02, 204.42, 31.45, 8.25],
+    ],
+    movements: [],
+  },
   'a balance in a box beside a row with its mark and a code behind its amount': {
     texts: [
       ['Período: 01/03/2026 a 31/03/2026', 33.75, 777.42, 124.2, 6.75],
