@@ -16,6 +16,7 @@ import { hasDayWithoutRow } from './repairs/days-and-times';
 import { isCardBill, billOutcomes, comesToBill, mayBeBill } from './movements/bill-rows';
 import { lastDueDay, yearAbove } from '../common/card-bill';
 import { withFlowedFigures } from './repairs/flowed-figures';
+import { dayAtStart, isPeriod, partsOf } from './lines/line-parts';
 import type { PdfLine } from './lines/lines';
 import { ReadingBuilder, rejection } from './movements/reading-builder';
 import type { PdfRow, PdfTable } from './rows/rows';
@@ -104,7 +105,11 @@ function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: rea
   if (hasLostTexts(table, outcomes)) return true;
   if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
   const others = otherAmounts(table, lines).filter(({ text }) => !isFoot(text) && !NAMES_BALANCE.test(text));
-  return unclaimed > 1 || others.length > 1;
+  const known = new Set(rows.map(({ line }) => line));
+  // A day and an amount that a code touches are in no columns.
+  const isDated = ({ number, text }: PdfLine): boolean =>
+    !known.has(number) && dayAtStart(text) !== null && CENTS.test(text) && !isPeriod(partsOf(text, false)[0]);
+  return unclaimed > 1 || others.length > 1 || lines.some(isDated);
 }
 
 /** The lines with an amount that are no rows of the table. */
@@ -126,6 +131,7 @@ function hasLostTexts({ around, aboveRows }: PdfTable, outcomes: readonly Outcom
   return around.slice(aboveRows).filter((line) => WORD.test(line)).length * 2 >= bare;
 }
 
+const CENTS = /\d[.,]\d{2}(?!\d)/;
 const WORD = /\p{L}{2}/u;
 const NAMES_BALANCE = /\bsaldos?\b/i;
 

@@ -105,14 +105,14 @@ export function withNames(clusters: readonly Cluster[], headings: readonly Colum
     const above = clusters.filter((cluster) => overlapClearly(heading, cluster));
     return heading.isTouching !== true && above.some((cluster) => !own.includes(cluster));
   });
-  // Rows of another section may have amounts beside them.
-  const isBeside = clusters.some(({ left, right }, at) => {
+  // Rows of another section may have amounts next to them.
+  const isOfOther = clusters.some(({ left, right }, at) => {
     const isWithin = (span: Span): boolean => left >= span.left - SAME_EDGE && right <= span.right + SAME_EDGE;
     return named.some(
       ({ heading }) => heading !== named[at]?.heading && heading.isTouching === true && isWithin(heading),
     );
   });
-  return isOther || isBeside
+  return isOther || isOfOther
     ? null
     : clusters.map((cluster, at) => ({ ...cluster, kind: named[at]?.kind ?? null, isHeaded: true }));
 }
