@@ -176,7 +176,7 @@ function headingOfAmounts<T extends Column>(headings: readonly T[], amounts: Spa
   // A heading of marks has only amounts right below it.
   const possible = headings.filter((heading) => heading.kind !== 'sinal' || overlapClearly(heading, amounts));
   const nearest = columnAt(possible, amounts);
-  const ofMoney = headings.filter(({ kind }) => OF_ACCOUNT.has(kind));
+  const ofMoney = headings.filter(({ kind }) => OF_ACCOUNT.has(kind) || kind === 'moeda');
   // Headings that are drawn into each other are above no column of their own.
   if (nearest !== null && ofMoney.some((other) => other.kind !== nearest.kind && overlapClearly(other, nearest)))
     return null;

@@ -162,11 +162,11 @@ function hasSignBetween({ cells, line }: CellLine): boolean {
 function hasSignNextTo({ cells, layout, line }: CellLine, amount: RowCell, step: number): boolean {
   const sign = cells[cells.findIndex(({ to }) => to === amount.to) + step];
   if (!sign || !LONE_SIGN.test(sign.text.trim()) || isInSigns(sign, layout)) return false;
-  if (!layout) return /^[-\u2010-\u2015\u2212]$/.test(sign.text);
-  const kind = layout.amounts.find((column) => overlap(column, amount))?.kind;
+  const kind = layout?.amounts.find((column) => overlap(column, amount))?.kind;
+  if (!layout || kind === undefined) return /^[-\u2010-\u2015\u2212]$/.test(sign.text);
   const isClose = (step > 0 ? sign.left - amount.right : amount.left - sign.right) <= SIGN_GAP * line.height;
   const isLone = step < 0 && layout.loneDashes.some((dash) => overlap(dash, sign));
-  return kind !== undefined && kind !== 'saldo' && (isLone || isClose);
+  return kind !== 'saldo' && (isLone || isClose);
 }
 
 /**
