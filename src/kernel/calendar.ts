@@ -214,8 +214,10 @@ export function spanOf(moment: string): { start: Date; end: Date } {
 }
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'];
-const WEEKDAY_BEFORE_A_DAY =
-  /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?[.,]? +(?=\d)/i;
+/** The source of a pattern of weekdays, whole or shortened: `qui`, `Quinta-feira`. */
+export const WEEKDAY =
+  '(?:dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?';
+const WEEKDAY_BEFORE_A_DAY = new RegExp(`^${WEEKDAY}[.,]? +(?=\\d)`, 'i');
 
 /** A day as written after its weekday. */
 interface DayAfterWeekday {

@@ -1,4 +1,4 @@
-import { withoutWeekday } from '../../../kernel/calendar';
+import { WEEKDAY, withoutWeekday } from '../../../kernel/calendar';
 import type { ColumnKind } from './lines';
 
 /**
@@ -222,8 +222,10 @@ export function startsBehindAmounts(text: string, atEnd = AMOUNT_AT_END): number
 }
 
 /** A weekday: its comma, its brackets or `-feira` show that it is no text. */
-const WEEKDAY_BEHIND =
-  /^(?:, ?|(?: [-–•·|])? (?=\(|[a-zç]+[- ]feira|s[áa]bado|domingo))\(?(?:dom|seg|ter|qua|qui|sex|s[áa]b)(?:ingo|unda|[çc]a|rta|nta|ta|ado)?(?:[- ]feira)?\.?\)?(?= |$)/i;
+const WEEKDAY_BEHIND = new RegExp(
+  `^(?:, ?|(?: [-–•·|])? (?=\\(|[a-zç]+[- ]feira|s[áa]bado|domingo))\\(?${WEEKDAY}\\.?\\)?(?= |$)`,
+  'i',
+);
 
 /** Returns where the text behind a day and its weekday begins. The year of `5 de março de` may be on the next line of its cell. */
 export function endOfDay(text: string, day: string): number {

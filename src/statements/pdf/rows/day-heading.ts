@@ -1,3 +1,4 @@
+import { WEEKDAY } from '../../../kernel/calendar';
 import { normalizeText } from '../../../kernel/text';
 import { isFullDay } from '../../common/statement-day';
 import { namesScheduled } from '../../common/scheduled-section';
@@ -16,8 +17,7 @@ import { withText } from '../lines/cut-lines';
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
 const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
 /** The weekday behind a day. */
-const WEEKDAY =
-  /^(?:,| [-–•·|])? \(?(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ça)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?\)?(?= |$)/i;
+const WEEKDAY_BEHIND = new RegExp(`^(?:,| [-–•·|])? \\(?${WEEKDAY}\\)?(?= |$)`, 'i');
 const TOTAL = /^total d[aeo]s? /;
 /** The text of nearly every row begins with another letter: to look at it first is several times cheaper. */
 const OTHER_WORD = /^[\x21-\x7e](?<![st\d])/i;
@@ -91,7 +91,7 @@ function isKnownTotal(rest: string): boolean {
 function dayHeading(text: string, hasNoDatedRows: boolean, mayHead: (day: string) => boolean): DayHeading | null {
   const day = dayAtStart(text);
   if (day === null) return null;
-  const rest = text.slice(day.length).replace(WEEKDAY, '').trim();
+  const rest = text.slice(day.length).replace(WEEKDAY_BEHIND, '').trim();
   if (OTHER_WORD.test(rest) || !mayHead(day)) return null;
   const words = normalizeText(rest);
   const isHeading =
