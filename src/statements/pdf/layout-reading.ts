@@ -105,20 +105,22 @@ function hasOtherTable(table: PdfTable, outcomes: readonly Outcome[], lines: rea
   if (hasLostTexts(table, outcomes)) return true;
   if (rows.length === 0 || broken.length > 0 || !outcomes.every(({ is }) => is === 'ignored')) return false;
   const others = otherAmounts(table, lines).filter(({ text }) => !isFoot(text) && !NAMES_BALANCE.test(text));
+  return unclaimed > 1 || others.length > 1 || linesOfNoRow(table, lines).some(isUnreadRow);
+}
+
+/** Whether a line begins with a day and has an amount, which may be in no columns because a code touches it. */
+const isUnreadRow = ({ text }: PdfLine): boolean =>
+  dayAtStart(text) !== null && CENTS.test(text) && !isPeriod(partsOf(text, false)[0]);
+
+function linesOfNoRow({ rows }: PdfTable, lines: readonly PdfLine[]): PdfLine[] {
   const known = new Set(rows.map(({ line }) => line));
-  // A day and an amount that a code touches are in no columns.
-  const isDated = ({ number, text }: PdfLine): boolean =>
-    !known.has(number) && dayAtStart(text) !== null && CENTS.test(text) && !isPeriod(partsOf(text, false)[0]);
-  return unclaimed > 1 || others.length > 1 || lines.some(isDated);
+  return lines.filter(({ number }) => !known.has(number));
 }
 
 /** The lines with an amount that are no rows of the table. */
-function otherAmounts({ rows }: PdfTable, lines: readonly PdfLine[]): { line: number; text: string; amount: string }[] {
-  const known = new Set(rows.map(({ line }) => line));
-  return lines.flatMap((each) => {
-    const amount = known.has(each.number)
-      ? undefined
-      : rowCellsOf(each).find((cell) => cell.isAmount && /[1-9]/.test(cell.text));
+function otherAmounts(table: PdfTable, lines: readonly PdfLine[]): { line: number; text: string; amount: string }[] {
+  return linesOfNoRow(table, lines).flatMap((each) => {
+    const amount = rowCellsOf(each).find((cell) => cell.isAmount && /[1-9]/.test(cell.text));
     return amount ? [{ line: each.number, text: each.text, amount: amount.text }] : [];
   });
 }

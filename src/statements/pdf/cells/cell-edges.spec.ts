@@ -121,35 +121,3 @@ it('a mark below an amount is a cell of its own where a text fills its column up
     '2026-03-04 D 9.60 TARIFA',
   ]);
 });
-
-it('a dash is no sign where amounts of other rows are in its place, next to a dash', () => {
-  const texts: PdfText[] = [
-    ['06/03/26', 35.25, 738.42, 43.79, 9.75],
-    ['1.568,79', 197.47, 738.42, 43.42, 9.75],
-    ['-', 293.87, 738.42, 3.52, 9.75],
-    ['-', 217.42, 441.42, 3.52, 9.75],
-    ['7.294,98', 273.93, 441.42, 43.42, 9.75],
-    ['04/04/2026', 36, 295.92, 56.2, 9.75],
-    ['-22,50', 269.67, 295.92, 31.43, 9.75],
-  ];
-  expect(movementsOf(layoutReading(pdfLines(texts)))).toEqual(['2026-04-04 D 22.50 ']);
-});
-
-it('texts between rows are of either row where no gap is clearly the widest', () => {
-  const texts: PdfText[] = [
-    ['Vencimento 10/04/2026', 33.75, 780.79, 70.58, 5.25],
-    ['22/03/26', 37.95, 751.39, 26.76, 5.25],
-    ['S/A -', 72.8, 751.39, 16.64, 5.25],
-    ['10,08', 188.08, 751.39, 16.64, 5.25],
-    ['Pagamento recebido ESTEVES -', 72.8, 745.064, 94.17, 5.25],
-    ['12.345.678/0001-90 - BCO INTER', 72.8, 739.236, 100.9, 5.25],
-    ['18/03/26', 37.95, 733.461, 26.76, 5.25],
-    ['(0077)', 72.8, 733.461, 20.01, 5.25],
-    ['0,05', 189.77, 733.461, 13.27, 5.25],
-    ['ESTORNO DORNELES', 72.8, 727.161, 97.54, 5.25],
-    ['08/03/26', 37.95, 721.391, 26.76, 5.25],
-    ['•• Agência: 1 - Conta', 72.8, 721.391, 70.58, 5.25],
-    ['10,19', 188.08, 721.391, 16.64, 5.25],
-  ];
-  expect(movementsOf(layoutReading(pdfLines(texts)))).toEqual([]);
-});

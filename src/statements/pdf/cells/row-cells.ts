@@ -90,11 +90,15 @@ function amountIn(cell: RowCell, amounts: LinePart['amounts']): LinePart['amount
 const SIGN_ENDS: ReadonlySet<string> = new Set('CDRB$-+\u2013\u2212');
 const SIGN_AT_END = /(?<![,.]\d\d) ([-+\u2013\u2212] ?R\$|R\$ ?[-+\u2013\u2212]|C|D|CR|DB)$/;
 
+const signAtEnd = ({ isAmount, text }: RowCell): string | undefined =>
+  isAmount || text.length < 3 || !SIGN_ENDS.has(text.at(-1) ?? '') ? undefined : SIGN_AT_END.exec(text)?.[1];
+
 /** The cells of a line, with a sign that ends a text as a cell of its own: a justified text reaches to the next column. */
 export function withSeparateSigns(line: PdfLine, cells: readonly RowCell[]): readonly RowCell[] {
+  // Each row asks for the lines around it, and nearly none has one.
+  if (!cells.some((cell) => signAtEnd(cell) !== undefined)) return cells;
   return cells.flatMap((cell) => {
-    if (cell.isAmount || cell.text.length < 3 || !SIGN_ENDS.has(cell.text.at(-1) ?? '')) return [cell];
-    const [, sign] = SIGN_AT_END.exec(cell.text) ?? [];
+    const sign = signAtEnd(cell);
     if (sign === undefined) return [cell];
     const at = cell.to - sign.length;
     return [cellOf(line, cell.from, at - 1), cellOf(line, at, cell.to)].map((each) => rowCell(each, null, false));

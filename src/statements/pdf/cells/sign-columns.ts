@@ -5,8 +5,11 @@ import { statedBy } from './table-lines';
 import type { ColumnKind } from '../lines/lines';
 
 const ROWS_MIN = 2;
-const DASH = /^[-\u2010-\u2013\u2212]$/;
+/** The dash of an empty cell, also close before what is in the next column. */
+const DASH = /^[-\u2010-\u2013\u2212](?: |$)/;
 const isDash = ({ text }: RowCell): boolean => text.length === 1 && DASH.test(text);
+export const hasDashBefore = ({ text }: { readonly text: string }): boolean =>
+  DASH.test(text) && /^\d/.test(text.slice(2));
 const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const ENDS_IN_FIGURES = /\d,\d\d?\D{0,2}$/;
 const SIGNED = /^[-\u2212] ?(?:R\$ ?)?\d|\$ ?[-\u2212]|\d[-\u2212]$/;
@@ -54,20 +57,12 @@ export function signsOf(
   });
 }
 
-/** A text may begin close behind the dash of an empty cell. */
-const BEGINS_WITH_DASH = /^[-\u2010-\u2013\u2212](?: |$)/;
-
 /** Whether an amount is in the place of dashes, next to another dash: they are those of the empty cells of money in and money out. */
 function isOfPair(span: Span, rows: readonly CellRow[]): boolean {
-  const isOther = (cell: RowCell): boolean => BEGINS_WITH_DASH.test(cell.text) && !overlap(cell, span);
+  const isOther = (cell: RowCell): boolean => DASH.test(cell.text) && !overlap(cell, span);
   const isInPlace = (cell: RowCell): boolean => cell.isAmount && overlap(cell, span);
   return rows.some((cells) => cells.some((cell) => isInPlace(cell) && (hasDashBefore(cell) || cells.some(isOther))));
 }
-
-/** A dash a blank before its amount: the next column may begin close behind the dash of an empty cell. */
-const DASH_BEFORE = /^[-\u2010-\u2013\u2212] \d/;
-export const hasDashBefore = ({ text }: { readonly text: string }): boolean =>
-  text[1] === ' ' && DASH_BEFORE.test(text);
 
 /**
  * Whether dashes are before the amounts of some rows and behind those of others, below no heading: they may fill the empty cells of two
@@ -94,11 +89,11 @@ const LONE_SHARE = 0.5;
  * text, and so is one next to an amount with a sign (9.2).
  */
 export function loneDashes(rows: readonly CellRow[], headings: readonly Column[]): Span[] {
-  const withDash = rows.filter((cells) => cells.some(({ text }) => DASH.test(text)));
+  const withDash = rows.filter((cells) => cells.some(isDash));
   if (withDash.length === 0 || withDash.length >= LONE_SHARE * rows.length) return [];
   if (withDash.some((cells) => cells.some(({ text, isAmount }) => isAmount && SIGNED.test(text)))) return [];
-  const dashes = withDash.flatMap((cells) => cells.filter(({ text }) => DASH.test(text)));
-  const others: Span[] = [...headings, ...rows.flatMap((cells) => cells.filter(({ text }) => !DASH.test(text)))];
+  const dashes = withDash.flatMap((cells) => cells.filter(isDash));
+  const others: Span[] = [...headings, ...rows.flatMap((cells) => cells.filter((cell) => !isDash(cell)))];
   const taken = stretches(others);
   return dashes.filter((dash) => !taken.some((span) => overlap(span, dash)));
 }

@@ -9,6 +9,7 @@ import { otherMoneyIn } from '../../common/other-money';
 import type { Direction } from '../../common/statement';
 import { type Outcomes, type Outcome } from './outcome';
 import { detachedSigns } from '../rows/detached-signs';
+import { TIME_BEFORE } from '../rows/read-parts';
 import { amountError, openSigns } from './row-amounts';
 import { UNPROVED } from './directions';
 import { cellTexts, type PdfRow, type PdfTable, type PlacedAmount, decisiveText } from '../rows/rows';
@@ -149,8 +150,6 @@ function onOwnLine(row: PdfRow): PdfRow {
   const cells = row.cells?.filter((cell) => row.text.includes(cell)) ?? [];
   return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
 }
-
-const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})? /;
 
 /** Whether the text of a row, or one next to it that may be of it, names a payment or a refund. */
 function mayPay(row: PdfRow): boolean {

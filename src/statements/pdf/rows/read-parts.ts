@@ -181,8 +181,9 @@ function holdsTwo(cells: readonly RowCell[], dayLeft: number | null): boolean {
   return first > 0 && second > first && cells.slice(second).some(({ isAmount }) => isAmount);
 }
 
+/** A time before another text. */
+export const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})? /;
 const INSTALMENT = /^\d{1,2}\/\d{1,2}$/;
-const TIME_AT_START = /^\d{1,2}:\d{2}(?::\d{2})? (\d.*)/;
 
 /**
  * Whether a row has another day than that of its own, in a cell right behind it, or with its year in a cell behind a text, and no heading
@@ -191,7 +192,8 @@ const TIME_AT_START = /^\d{1,2}:\d{2}(?::\d{2})? (\d.*)/;
 export function isDayOpen({ cells, layout }: CellLine, { day, text }: LinePart, isNamed: boolean): boolean {
   if (statedBy(text) !== null) return false;
   // The day of a group is left of other days of its rows. A time before a day may be of the row above.
-  if (day === null && layout === null) return dayAtStart(TIME_AT_START.exec(text)?.[1] ?? '') !== null;
+  if (day === null && layout === null)
+    return TIME_BEFORE.test(text) && dayAtStart(text.replace(TIME_BEFORE, '')) !== null;
   if (day === null) return layout !== null && cells.some((cell) => isDay(cell) && isLeftOfDays(cell, layout));
   if (isUntilDay(text)) return true;
   if (layout ? layout.areDaysNamed : isNamed) return false;
