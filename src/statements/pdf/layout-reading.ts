@@ -125,11 +125,11 @@ function otherAmounts(table: PdfTable, lines: readonly PdfLine[]): { line: numbe
   });
 }
 
-/** Whether most movements have no word, and half as many lines of words are among them: those lines may be their texts. */
+/** Whether most movements, or both, have no word, and half as many lines of words are among them: those lines may be their texts. */
 function hasLostTexts({ around, aboveRows }: PdfTable, outcomes: readonly Outcome[]): boolean {
   const movements = outcomes.flatMap((each) => (each.is === 'movement' ? [each.descricao] : []));
   const bare = movements.filter((text) => !/\p{L}/u.test(text)).length;
-  if (bare < 3 || bare * 2 < movements.length) return false;
+  if (bare < Math.min(3, Math.max(2, movements.length)) || bare * 2 < movements.length) return false;
   return around.slice(aboveRows).filter((line) => WORD.test(line)).length * 2 >= bare;
 }
 

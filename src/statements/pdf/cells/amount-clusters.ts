@@ -10,6 +10,8 @@ export type CellRow = readonly RowCell[];
 export const SAME_EDGE = 4;
 /** Headings of columns without amounts. */
 const NO_AMOUNT: ReadonlySet<ColumnKind> = new Set(['outro', 'dia', 'sinal']);
+/** Kinds of amounts that are no amount of a movement. */
+const NOT_COUNTED: ReadonlySet<ColumnKind> = new Set(['saldo', 'parcela', 'moeda']);
 /** Nothing but a sign or a mark. */
 export const SIGN = /^(?:[-+\u2010-\u2013\u2212CD]|\([-+]\))$/;
 
@@ -126,6 +128,12 @@ export function withKinds(clusters: readonly Cluster[], headings: readonly Colum
     const isHeaded = heading !== null && (claims.length === 1 || isAbove(heading, cluster));
     return { ...cluster, kind: isHeaded ? heading.kind : null, isHeaded };
   });
+}
+
+/** Whether a column below no heading may be that of a heading of other money, of a part or of a balance that is above none. */
+export function isHeadingOpen(amounts: readonly Pick<NamedCluster, 'kind'>[], headings: readonly Column[]): boolean {
+  if (!amounts.some(({ kind }) => kind === null)) return false;
+  return headings.some(({ kind }) => NOT_COUNTED.has(kind) && !amounts.some((column) => column.kind === kind));
 }
 
 /** Whether a heading of which another column may be, too, is above this one: at one of its edges, or by half of its width. */

@@ -5,6 +5,7 @@ import {
   type CellRow,
   clustersOf,
   isBetween,
+  isHeadingOpen,
   isText,
   mergedClusters,
   type NamedCluster,
@@ -65,7 +66,6 @@ export interface Layout {
 const ROWS_MIN = 2;
 const HAS_WORDS = /\p{L}/u;
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
-
 /**
  * Returns the layout that dated rows share, or, where no row has a day, the rows below day headings; null without stable edges.
  * `headings` are those above the rows, with `areBelowDays` day headings, too.
@@ -90,12 +90,11 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const named = headings.filter(({ kind, names = [] }) => kind === 'outro' && names.length < 2);
   const own = held.flatMap((cells) => cells.filter(isText));
   const leftmost = dayLeft ?? least(own.map(({ left }) => left));
-  const texts = [...named, ...own, ...textsAlone(rows, held, leftmost)].filter(
-    (cell) => cell.left < (amounts[0]?.left ?? 0),
-  );
+  const texts = textsBefore([...named, ...own, ...textsAlone(rows, held, leftmost)], amounts);
   const signs = signsOf(held, rows, headings);
   const besides = {
-    areHeadingsOpen: areOpen || areDaysElsewhere(dayLeft, { dated, rows, headings }),
+    areHeadingsOpen:
+      areOpen || isHeadingOpen(amounts, headings) || areDaysElsewhere(dayLeft, { dated, rows, headings }),
     signs,
     areSignsOpen: areSignsOpen(signs, held, headings),
     loneDashes: loneDashes(held, headings),
@@ -110,6 +109,12 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
   const edges = { textLefts, columnLefts: dayLeft === null ? textLefts : edgesOfColumns(held, named), ...behind };
   const dayRight = rightOfDays(dayLeft, dated);
   return { dayLeft, dayRight, hasTextBeforeDays, ...edges, amounts, hasTableBehind, ...besides };
+}
+
+/** Returns the texts left of the amounts. A column that no heading names may be of rows below another title, among the texts of these. */
+function textsBefore<T extends Span>(texts: readonly T[], amounts: readonly AmountColumn[]): T[] {
+  const first = amounts.find(({ kind }) => kind !== null) ?? amounts[0];
+  return texts.filter(({ left }) => left < (first?.left ?? 0));
 }
 
 /** The right edge of the widest day at this left edge. */

@@ -3,6 +3,7 @@ import { arePaired, type Column, columnsSaid, type Span } from './columns';
 import { columnAt, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { HeadingLines } from './heading-lines';
 import { type Layout, layoutOf } from './layout';
+import { namesScheduled } from '../../common/scheduled-section';
 import { partOfLine } from '../lines/cut-lines';
 import type { PdfLine, ColumnKind } from '../lines/lines';
 import { type RowCell, rowCellsOf } from './row-cells';
@@ -42,9 +43,10 @@ export interface TableLine {
 /** Whether a cell is a sum with its name, printed as one. */
 const isNamedSum = ({ isAmount, text }: RowCell): boolean => !isAmount && /\p{L}/u.test(text) && /\d,\d{2}$/.test(text);
 
-/** Lines below the same headings, on one page or several. */
+/** Lines below the same headings, on one page or several. Scheduled rows have columns of their own. */
 interface Table {
   readonly band: number;
+  readonly isScheduled: boolean;
   readonly headings: readonly Column[];
   readonly rows: (readonly RowCell[])[];
   readonly belowDays: (readonly RowCell[])[];
@@ -111,6 +113,7 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
   // Each of several tables side by side has its own headings.
   const headingsIn = new Map<number, readonly Column[]>();
   let hasDays = false;
+  let isScheduled = false;
   const headingLines = new HeadingLines();
   const placed = lines.map((line, index) => {
     const cells = rowCellsOf(line);
@@ -120,7 +123,9 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     const heads = found !== null && (found.goesOn || inForce.length === 0 || headsTable(found.headings, inForce));
     const headings = heads ? found.headings : inForce;
     headingsIn.set(line.band, headings);
-    const table = tableBelow(tables, headings, line.band);
+    if (heads) isScheduled = false;
+    else if (isAlone(cells) && namesScheduled(line.text)) isScheduled = true;
+    const table = tableBelow(tables, { headings, band: line.band, isScheduled });
     if (headingOf(line)) hasDays = true;
     else if (!own) {
       table.rows.push(cells);
@@ -141,6 +146,11 @@ export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): T
     layout,
     columns,
   }));
+}
+
+/** Whether a line is one text and nothing else. */
+function isAlone([cell, ...others]: readonly RowCell[]): boolean {
+  return cell !== undefined && others.length === 0 && !cell.isAmount && cell.day === null;
 }
 
 /** Figures with or without decimals, their sign or mark. */
@@ -193,10 +203,13 @@ function headsTable(headings: readonly Column[], above: readonly Column[]): bool
 }
 
 /** Returns the table below these headings; a new one where none is known. */
-function tableBelow(tables: Table[], headings: readonly Column[], band: number): Table {
-  const known = tables.find((table) => table.band === band && areSame(table.headings, headings));
+function tableBelow(tables: Table[], place: Pick<Table, 'headings' | 'band' | 'isScheduled'>): Table {
+  const { headings, band, isScheduled } = place;
+  const known = tables.find(
+    (table) => table.band === band && table.isScheduled === isScheduled && areSame(table.headings, headings),
+  );
   if (known) return known;
-  const table = { band, headings, columns: columnsSaid(headings), rows: [], belowDays: [], layout: null };
+  const table = { ...place, columns: columnsSaid(headings), rows: [], belowDays: [], layout: null };
   tables.push(table);
   return table;
 }

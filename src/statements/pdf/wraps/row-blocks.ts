@@ -158,7 +158,10 @@ export function sideOfTexts(runs: readonly Run[]): Side {
   };
   const isEven = areWidest(-1);
   if (isEven && first.above.length === 0) return 'below';
-  return areWidest(0) && (!isEven || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
+  // Where most texts are as near to both rows, the others may differ by chance.
+  const nearer = between.filter(({ gaps }) => (gaps[0] ?? 0) > (gaps.at(-1) ?? 0) + NEARER);
+  const isClear = !isEven && nearer.length * 2 >= between.length;
+  return areWidest(0) && (isClear || (first.isWhole && first.above.length > 0 && endsInRow(runs))) ? 'above' : null;
 }
 
 /**
