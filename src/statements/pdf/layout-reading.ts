@@ -13,7 +13,14 @@ import { balancesBelow } from './repairs/balances-below';
 import { hasBrokenAmounts, hasCutAmounts } from './repairs/broken-amounts';
 import { hasBrokenDays } from './repairs/broken-days';
 import { hasDayWithoutRow } from './repairs/days-and-times';
-import { isCardBill, billOutcomes, comesToBill, mayBeBill } from './movements/bill-rows';
+import {
+  type AroundBill,
+  hasMinusOfPurchase,
+  isCardBill,
+  billOutcomes,
+  comesToBill,
+  mayBeBill,
+} from './movements/bill-rows';
 import { lastDueDay, yearAbove } from '../common/card-bill';
 import { withFlowedFigures } from './repairs/flowed-figures';
 import { dayAtStart, isPeriod, partsOf } from './lines/line-parts';
@@ -29,6 +36,7 @@ import { statedTotals, withoutDaySums } from './movements/stated';
 import { tableOf } from './rows/table';
 import { withWrappedDays } from './repairs/wrapped-days';
 import { QUAL_VALOR } from './lines/reasons';
+import { textsAroundRows } from './wraps/texts-around';
 
 const NOTHING = reason('pdf.nada_reconhecido');
 /** A font whose letters are others than drawn writes `$M 21,00` for an amount in reais: no figure of it is known. */
@@ -55,7 +63,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if (!isBill && !table.hasBalances && balances.every(opens) && mayBeBill(table.around, movements, options))
     return rejection(reason('pdf.fatura_ou_conta'), lines);
   const result = isBill
-    ? billOutcomes(movements, options)
+    ? billOutcomes(movements, options, aroundBill(table, others, lines))
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
   if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
@@ -81,6 +89,19 @@ function yearsIn({ isAssumed }: PeriodsOfFile, outcomes: readonly Outcome[]): Pi
   if (!isAssumed) return {};
   const without = outcomes.filter(({ is, row }) => is === 'movement' && !isFullDay(row.day ?? ''));
   return { ano_suposto: without.map(({ row }) => row.line) };
+}
+
+/** What is around the movements of a bill: rows that are error items, and the lines next to each row. */
+function aroundBill(table: PdfTable, others: readonly Outcome<PdfRow>[], lines: readonly PdfLine[]): AroundBill {
+  const errors = others.flatMap(({ is, row }) => (is === 'error' ? [row] : []));
+  let texts: ReadonlyMap<number, readonly string[]> | null = null;
+  return {
+    isSignedElsewhere: [...errors, ...table.broken].some(({ text }) => hasMinusOfPurchase(text)),
+    textsAround({ line }) {
+      texts ??= textsAroundRows(lines, new Set([...table.rows, ...table.broken].map((each) => each.line)));
+      return texts.get(line) ?? [];
+    },
+  };
 }
 
 /** Whether a day is after that on which a bill is due: what is under it is a plan or another bill. */

@@ -97,13 +97,40 @@ const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
 const PLUS = reason('pdf.mais_sem_menos');
 const contradicting = (texto: string): Reason => reason('extrato.sinais_em_contradicao#marca', { texto });
 
+/** What is known of a bill next to its movements. */
+export interface AroundBill {
+  /** A row that can't be read has a minus and is no payment: the signs of the bill may be those of its purchases. */
+  readonly isSignedElsewhere: boolean;
+  /** Returns the texts of the lines next to a row that may be of it. */
+  readonly textsAround: (row: PdfRow) => readonly string[];
+}
+
+const NOTHING_AROUND: AroundBill = { isSignedElsewhere: false, textsAround: () => [] };
+/** A minus that touches its amount or the currency of it. A dash with a gap may be of another cell. */
+const MINUS = /(?:^|\s)(?:[-\u2010-\u2015\u2212]R?\$? ?|R\$ ?[-\u2010-\u2015\u2212])\d[\d.]*,\d\d(?!\d)/;
+const WORD = /\p{L}{2}/u;
+
+/** Whether a row that can't be read has a minus and is no payment. @param text the row as written */
+export function hasMinusOfPurchase(text: string): boolean {
+  return MINUS.test(text) && WORD.test(text) && !cellTexts({ descricao: text, text }).some(mayPayUnsigned);
+}
+
 /**
  * Reads the movements of a card bill (4.3, 4.4, 9.8, 9.16). The last amount of a row counts, and none below a heading of other money.
  * C and D next to an amount and the headings crédito and débito give the direction. A sign is inverted, unless the payments prove
  * that it is not.
  */
-export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): Outcomes<PdfRow> {
+export function billOutcomes(
+  rows: readonly PdfRow[],
+  options: AmountOptions,
+  around = NOTHING_AROUND,
+): Outcomes<PdfRow> {
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
+  const see = (row: PdfRow, valor: string): void => {
+    proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor });
+    wide.see({ descricao: textOfPayment(row), valor });
+    onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor });
+  };
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   const lone = detachedSigns(rows);
   const read = rows.map((written, index) => {
@@ -113,11 +140,7 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     const row = lone === null ? written : { ...written, descricao };
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : tipo);
     const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
-    if (amount && mark === null) {
-      proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor: amount.valor });
-      wide.see({ descricao: textOfPayment(row), valor: amount.valor });
-      onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor: amount.valor });
-    }
+    if (amount && mark === null) see(row, amount.valor);
     return { row, text, kind, amount, mark, isSigned };
   });
   // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
@@ -135,8 +158,8 @@ export function billOutcomes(rows: readonly PdfRow[], options: AmountOptions): O
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
     if (lone !== null && amount.sign !== null && (amount.sign === '-') === (mark === 'D'))
       return failed(contradicting(text));
-    if (mark === null && !hasNegative && mayPay(row)) return failed(UNSIGNED_PAYMENT);
-    if (mark === null && !hasNegative && amount.sign === '+') return failed(PLUS);
+    const open = mark === null && !hasNegative ? whyUnsigned(row, amount, around) : null;
+    if (open !== null) return failed(open);
     const tipo = mark ?? directionOf(amount.valor.startsWith('-'), signs);
     const why = titlesPayments(row.table?.title ?? '') ? UNSIGNED_PAYMENT : hasOpenSign(row, text) ? UNPROVED : null;
     if (why && mark === null && tipo === 'D' && amount.sign === null) return failed(why);
@@ -151,10 +174,21 @@ function onOwnLine(row: PdfRow): PdfRow {
   return { ...row, cells, descricao: cells.length > 0 ? cells.join(' ') : row.descricao };
 }
 
+/** Returns why a row without a sign or mark is no purchase for sure, on a bill without any negative row; null where it is one. */
+function whyUnsigned(
+  row: PdfRow,
+  { sign }: NonNullable<ReturnType<typeof readAmount>>,
+  { isSignedElsewhere, textsAround }: AroundBill,
+): Reason | null {
+  if (mayPay(row, textsAround)) return UNSIGNED_PAYMENT;
+  return sign === '+' ? PLUS : isSignedElsewhere ? UNPROVED : null;
+}
+
 /** Whether the text of a row, or one next to it that may be of it, names a payment or a refund. */
-function mayPay(row: PdfRow): boolean {
-  const open = row.openTexts?.map((text) => text.replace(TIME_BEFORE, '')) ?? [];
-  return mayPayUnsigned(textOfPayment(row)) || open.some(mayPayUnsigned);
+function mayPay(row: PdfRow, textsAround: AroundBill['textsAround']): boolean {
+  if (mayPayUnsigned(textOfPayment(row))) return true;
+  const open = [...(row.openTexts ?? []), ...textsAround(row)];
+  return open.some((text) => mayPayUnsigned(text.replace(TIME_BEFORE, '')));
 }
 
 /** Returns the text that names a payment or a refund, whatever is printed before it. */

@@ -162,7 +162,11 @@ const TEXT_WORDS_MAX = 12;
  * Returns the texts of a row's cells, or that of its line where none are known, each also without its first words. A category and a number
  * may be printed into a text, and the lines above an amount into one text.
  */
-export function cellTexts({ descricao, text: line, cells = [] }: PdfRow): readonly string[] {
+export function cellTexts({
+  descricao,
+  text: line,
+  cells = [],
+}: Pick<PdfRow, 'descricao' | 'text' | 'cells'>): readonly string[] {
   const areAll = cells.some((cell) => descricao.startsWith(cell));
   const ofLine = cells.length > 0 ? [] : [line];
   return [...cells, ...(areAll ? [] : [descricao]), ...ofLine].flatMap((text) => {

@@ -251,6 +251,35 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
       '2026-03-20 D 9524058.84 MERCADO',
     ],
   },
+  'a payment whose text is above its row, on a bill whose other rows have signs and are not read': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 790.73, 47.75, 3.5],
+      ['Pagamento recebido IZIDORO -', 79.39, 764.05, 64.88, 3.5],
+      ['21.03.2026', 35.06, 761.86, 22.33, 3.5],
+      ['R$ 9.547,75', 155.83, 760.11, 25.28, 3.5],
+    ],
+    movements: [],
+  },
+  'a refund two lines below its row, on an unsigned bill': {
+    texts: [
+      ['02 MAR 2026', 36.81, 770.17, 22.8, 3.5],
+      ['R$ 0,70', 334.27, 770.17, 12.96, 3.5],
+      ['Reembolso', 142.18, 759.23, 14.14, 2.8],
+      ['Próximas faturas', 33.75, 724.23, 29.1, 3.5],
+      ['22,50', 118.9, 705.42, 8.76, 3.5],
+    ],
+    movements: [],
+  },
+  'a refund of an unsigned bill whose first words are several lines above its amount': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 778.49, 65.59, 6.12],
+      ['ESTORNO', 94.6, 757.49, 30.18, 6.12],
+      ['FILHOS AG 1234', 94.6, 747.42, 42.93, 5.21],
+      ['28/03/26', 35.5, 743.05, 23.84, 6.12],
+      ['2.636.109,89', 145.05, 736.92, 35.76, 6.12],
+    ],
+    movements: [],
+  },
 };
 
 it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
