@@ -125,12 +125,6 @@ export function billOutcomes(
   options: AmountOptions,
   around = NOTHING_AROUND,
 ): Outcomes<PdfRow> {
-  const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
-  const see = (row: PdfRow, valor: string): void => {
-    proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor });
-    wide.see({ descricao: textOfPayment(row), valor });
-    onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor });
-  };
   const hasOne = rows.some(({ amounts }) => amounts.length === 1);
   const lone = detachedSigns(rows);
   const read = rows.map((written, index) => {
@@ -140,13 +134,9 @@ export function billOutcomes(
     const row = lone === null ? written : { ...written, descricao };
     const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : tipo);
     const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
-    if (amount && mark === null) see(row, amount.valor);
     return { row, text, kind, amount, mark, isSigned };
   });
-  // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
-  // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
-  const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
-  const signs = proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
+  const signs = signsOf(read);
   if (signs === 'unclear') return { rejected: reason('pdf.fatura_sem_sentido') };
   const [hasNegative, hasOpenSign] = [read.some(({ isSigned }) => isSigned), openSigns(read)];
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
@@ -166,6 +156,29 @@ export function billOutcomes(
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
+}
+
+/** A row with its amount, as far as that is read. */
+interface ReadRow {
+  readonly row: PdfRow;
+  readonly amount: ReturnType<typeof readAmount>;
+  readonly mark: Direction | null;
+}
+
+/** Returns what the payments and refunds without a mark prove of the signs of a bill. */
+function signsOf(rows: readonly ReadRow[]): BillSigns {
+  const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
+  for (const { row, amount, mark } of rows) {
+    if (amount === null || mark !== null) continue;
+    const { valor } = amount;
+    proof.see({ descricao: decisiveText({ ...row, cells: [] }, isPaymentOrRefund), valor });
+    wide.see({ descricao: textOfPayment(row), valor });
+    onLine.see({ descricao: textOfPayment(onOwnLine(row)), valor });
+  }
+  // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
+  // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
+  const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
+  return proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
 }
 
 /** A row without the cells that it goes on in on other lines. */
