@@ -38,8 +38,8 @@ export class TableWalk {
   }
 
   get table(): PdfTable {
-    const [groups, broken] = [this.groups.all, this.unmatched.broken];
-    return { ...this.found, groups, broken, ...this.accounts.of(this.found.rows) };
+    const { broken } = this.unmatched;
+    return { ...this.found, groups: this.groups.all, broken, ...this.accounts.of(this.found.rows) };
   }
 
   see(item: CellLine, index: number): void {
@@ -53,20 +53,19 @@ export class TableWalk {
   }
 
   private heading(item: CellLine, day: string, index: number): void {
-    const { line } = item;
     if (!this.at.hasBegun) this.unmatched.rejectBelowDay(this.lines, index);
-    this.at.onDay(day, true, line);
+    this.at.onDay(day, true, item.line);
     this.at.startAfter(index);
     this.at.isBelowHeadings = false;
     this.groups.end();
     this.unmatched.forget();
-    const [part] = partsOf(line.text, this.file.blankGroups);
+    const [part] = partsOf(item.line.text, this.file.blankGroups);
     if (part.amounts.length > 0) {
       const row = { ...this.row(item, part, 'foot'), isDayHeading: true };
       this.found.rows.push(row);
       this.groups.start(row, this.at.day);
     }
-    this.found.around.push(line.text);
+    this.found.around.push(item.line.text);
   }
 
   /** Adds the rows of a line; false when it has none. */
@@ -85,10 +84,10 @@ export class TableWalk {
       const isOfTable = this.isOfTable(line, part, index);
       const mayEnd = !isOfTable && this.starts.mayEnd(part, line, this.at.textsAbove(this.lines, index), this.file);
       const split = whySplit(this.lines, index, part, isOfTable || this.at.isBelowHeadings);
-      if (isOpen && part.day !== null) this.rejectRow(line, part, index, QUAL_VALOR);
+      if (isOpen && part.day !== null) this.rejectRow(item, part, index, QUAL_VALOR);
       else if (isOpen && this.at.hasBegun) this.unmatched.reject(line, QUAL_VALOR);
-      else if (split !== null) this.rejectRow(line, part, index, split);
-      else if (mayEnd || isDayOpen(item, part, this.starts.isDayNamed)) this.rejectRow(line, part, index, NO_DAY);
+      else if (split !== null) this.rejectRow(item, part, index, split);
+      else if (mayEnd || isDayOpen(item, part, this.starts.isDayNamed)) this.rejectRow(item, part, index, NO_DAY);
       else if (part.day !== null) this.dated(item, part, index);
       else if (isOfTable) this.undated(item, part, index, read);
       else this.above(item, part, index);
@@ -98,9 +97,10 @@ export class TableWalk {
   }
 
   /** Makes a row an error item. Undated rows right below do not share its day, because it is no movement. */
-  private rejectRow(line: PdfLine, { day }: LinePart, index: number, why: Reason): void {
-    this.unmatched.begin(line);
-    this.unmatched.reject(line, why);
+  private rejectRow(item: CellLine, { day }: LinePart, index: number, why: Reason): void {
+    this.unmatched.begin(item.line);
+    this.unmatched.reject(item.line, why);
+    if (day !== null) this.at.rejected(item, this.lines, index);
     this.at.onDay(day, false);
     this.at.startAfter(index);
   }
@@ -120,10 +120,10 @@ export class TableWalk {
       written.text === '' || (!this.at.underHeading && this.starts.isWrapped(written.text, above, line));
     const isOpen = hasTextAbove && isIllegibleAbove(this.lines, index, nearTo(above, line));
     const part = hasTextAbove && !isOpen ? this.withTextAbove(line, written, index) : written;
-    if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(line, part, index, isOpen ? QUAL_VALOR : SPLIT);
+    if (isOpen || holdsSeparateSign(part.text)) return this.rejectRow(item, part, index, isOpen ? QUAL_VALOR : SPLIT);
     if (part.day !== null && !this.found.hasRowsAbove && !this.at.hasLoneAmount) return this.dated(item, part, index);
     if (part.day !== null || (hasTextAbove && haveDay(this.lines, index, nearTo(above, line))))
-      return this.rejectRow(line, part, index, NO_DAY);
+      return this.rejectRow(item, part, index, NO_DAY);
     this.sections.goesOn(line, nearTo(above, line));
     const opens = this.sections.opens(line, part.text, headsTable(this.lines, index));
     const sum = sumOf(part, place, item.isOpenSum || isBelowStart(this.at.begins, line));
@@ -134,7 +134,7 @@ export class TableWalk {
     if (this.at.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
     const between = place === 'columns' ? this.lines.slice(this.at.textsFrom, index) : null;
     const isUnder = this.at.isUnderMovement(line, written.text, above) || this.at.isUnderDetails(item, between);
-    if (opens === 'other' && between && isUnder) return this.rejectRow(line, part, index, OTHER_SECTION_REASON);
+    if (opens === 'other' && between && isUnder) return this.rejectRow(item, part, index, OTHER_SECTION_REASON);
     const isOfTable = place !== 'outside' || hasTextAbove;
     const goesOn = isOfTable && isUnder && !mayBeSum(part.text);
     const ofDay = isOfTable && this.at.underHeading ? 'heading' : goesOn ? 'movement' : 'detached';

@@ -280,6 +280,23 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'a payment of a summary below a row of it that is not read': {
+    texts: [
+      ['Descrição', 74.24, 771.79, 24.35, 4.49],
+      ['Valor em R$', 211.65, 771.79, 29.76, 4.49],
+      ['03 MAR', 36.32, 755.74, 16.23, 4.49],
+      ['957785', 190.92, 755.74, 16.23, 4.49],
+      ['8.591.476,41 -', 211.65, 755.74, 37.88, 4.49],
+      ['Assinatura MACHADO S/A - D', 74.24, 563.16, 70.34, 4.49],
+      ['Resumo da fatura', 33.75, 547.75, 43.29, 4.49],
+      ['03/04/2026', 35.68, 534.27, 27.05, 4.49],
+      ['12,50', 130.15, 534.27, 13.53, 4.49],
+      ['04/04/2026', 35.68, 526.57, 27.05, 4.49],
+      ['Pagamentos', 77.5, 526.57, 27.05, 4.49],
+      ['22,50', 130.15, 526.57, 13.53, 4.49],
+    ],
+    movements: [],
+  },
 };
 
 it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
