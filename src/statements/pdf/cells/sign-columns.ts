@@ -57,11 +57,22 @@ export function signsOf(
   });
 }
 
-/** Whether an amount is in the place of dashes, next to another dash: they are those of the empty cells of money in and money out. */
+/** The right edge of amounts aligned to the right, and of dashes in their column, differs by at most so many points. */
+const VERY_EDGE = 0.6;
+
+/**
+ * Whether an amount is in the place of dashes, next to another dash, or ends there, next to another amount, as the sums of both columns
+ * do: the dashes are those of the empty cells of money in and money out.
+ */
 function isOfPair(span: Span, rows: readonly CellRow[]): boolean {
   const isOther = (cell: RowCell): boolean => DASH.test(cell.text) && !overlap(cell, span);
   const isInPlace = (cell: RowCell): boolean => cell.isAmount && overlap(cell, span);
-  return rows.some((cells) => cells.some((cell) => isInPlace(cell) && (hasDashBefore(cell) || cells.some(isOther))));
+  const endsThere = (cell: RowCell): boolean => isInPlace(cell) && Math.abs(cell.right - span.right) <= VERY_EDGE;
+  return rows.some(
+    (cells) =>
+      cells.some((cell) => isInPlace(cell) && (hasDashBefore(cell) || cells.some(isOther))) ||
+      (cells.some(endsThere) && cells.some((cell) => cell.isAmount && !overlap(cell, span))),
+  );
 }
 
 /**
