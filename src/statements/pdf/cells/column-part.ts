@@ -9,7 +9,7 @@ import { type PdfLine, placeOf } from '../lines/lines';
 import { giveSign, type MarksAre, marksBehind } from './marks-behind';
 import { hasPieceNextTo, isZeroNextToOther } from './amount-pieces';
 import type { RowCell } from './row-cells';
-import { hasDashBefore } from './sign-columns';
+import { hasSpacedDash } from './sign-columns';
 import { isFoot, statedBy } from './table-lines';
 import type { TableLine } from './tables';
 
@@ -72,7 +72,7 @@ export function columnPart(
   // The digits before the last group may be another number, and nothing proves that they are of the amount.
   const isGroupOpen = !blankGroups && amounts.some(({ text }) => isBlankGrouped(text));
   const marksAre = marks.get(layout);
-  const mayHaveSign = placed.signs.length > 0 || (layout.areSignsOpen && amounts.some(hasDashBefore));
+  const mayHaveSign = placed.signs.length > 0 || (layout.areSignsOpen && amounts.some(hasSpacedDash));
   const isMarkOpen = mayHaveSign && (marksAre === null || layout.areSignsOpen);
   const isOfBox = isLabelOfBox || (amounts.length > 0 && mayBeOfBox(texts, layout, first !== undefined));
   const isPieceOpen = amounts.some((amount) => hasPieceNextTo(line, amount, others, layout));

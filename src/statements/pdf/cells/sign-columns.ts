@@ -8,8 +8,11 @@ const ROWS_MIN = 2;
 /** The dash of an empty cell, also close before what is in the next column. */
 const DASH = /^[-\u2010-\u2013\u2212](?: |$)/;
 const isDash = ({ text }: RowCell): boolean => text.length === 1 && DASH.test(text);
-export const hasDashBefore = ({ text }: { readonly text: string }): boolean =>
-  DASH.test(text) && /^\d/.test(text.slice(2));
+const hasDashBefore = ({ text }: { readonly text: string }): boolean => DASH.test(text) && /^\d/.test(text.slice(2));
+const DASH_BEHIND = /\d [-\u2010-\u2013\u2212]$/;
+/** Whether a blank is between an amount and a dash. */
+export const hasSpacedDash = (amount: { readonly text: string }): boolean =>
+  hasDashBefore(amount) || DASH_BEHIND.test(amount.text);
 const NO_SIGNS: ReadonlySet<ColumnKind> = new Set(['C', 'D', 'saldo']);
 const ENDS_IN_FIGURES = /\d,\d\d?\D{0,2}$/;
 const SIGNED = /^[-\u2212] ?(?:R\$ ?)?\d|\$ ?[-\u2212]|\d[-\u2212]$/;
@@ -88,7 +91,11 @@ export function areSignsOpen(
   if (signs.filter((span) => !span.isMark && isBare(span)).length > 1) return true;
   const isBehind = (cells: CellRow): boolean =>
     cells.some((cell, at) => isDash(cell) && cells[at - 1]?.isAmount && isBare(cell));
-  const before = rows.filter((cells) => cells.some((cell) => cell.isAmount && hasDashBefore(cell) && isBare(cell)));
+  const isBefore = (cells: CellRow): boolean =>
+    cells.some((cell, at) =>
+      cell.isAmount ? hasDashBefore(cell) && isBare(cell) : isDash(cell) && cells[at + 1]?.isAmount && isBare(cell),
+    );
+  const before = rows.filter(isBefore);
   return before.length > 0 && !before.some(isBehind) && rows.some(isBehind);
 }
 

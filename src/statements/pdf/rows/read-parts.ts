@@ -1,19 +1,11 @@
 import { isFullDay } from '../../common/statement-day';
 import { dayIn } from '../cells/day-edge';
-import {
-  type AmountAt,
-  dayAtStart,
-  holdsPiece,
-  isBlankGrouped,
-  type LinePart,
-  partsOf,
-  UNTIL,
-} from '../lines/line-parts';
+import { type AmountAt, dayAtStart, type LinePart, partsOf, UNTIL } from '../lines/line-parts';
 import { overlap, SAME_EDGE } from '../cells/amount-clusters';
 import { isLabel } from '../cells/box-labels';
 import { isFoot, isNoMovement, statedBy } from '../cells/table-lines';
 import { endsInSplitAmount, hasAmountInside } from './unmatched-lines';
-import { SPACED_SIGN } from '../cells/column-part';
+import { isOpenInNoColumns, withOwnSigns, type Written } from './bare-parts';
 import type { Layout } from '../cells/layout';
 import type { RowCell } from '../cells/row-cells';
 import type { CellLine } from '../cells/tables';
@@ -34,18 +26,17 @@ const NONE: Parts = { parts: [], place: null };
  * Reads a line by the columns of its table, or without columns by how it is written (statement reading, 9.4). An amount within the
  * texts of a table is no row. An amount behind all columns is of another table.
  */
-export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
+export function linePartsOf({ line, cells, layout, part, headings }: CellLine, file: Written): Parts {
   // Without columns, or with two movements side by side (6.3).
   if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
-    const parts = partsOf(line.text, blankGroups).map((each) => withoutFarSign(withOwnSign(each, cells), cells));
+    const parts = partsOf(line.text, file.blankGroups).map((each) => withOwnSigns(each, cells));
     const [first, second] = parts;
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
       return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
     // Something is between the amount of the first movement and the day of the second.
     const isOne = second === undefined && holdsTwo(cells, layout?.dayLeft ?? 0);
-    const isOpen = (each: LinePart): boolean =>
-      isOne || isSignOpen(each, cells) || isPieceOpen(each, cells) || isOfLabel(each, cells);
+    const isOpen = (each: LinePart): boolean => isOne || isOpenInNoColumns(each, cells, file);
     return { parts, place: parts.some(isOpen) ? 'open' : null };
   }
   if (!part) return NONE;
@@ -55,7 +46,7 @@ export function linePartsOf({ line, cells, layout, part, headings }: CellLine, b
   if (isOpen && part.amounts.length > 0) return { parts: [part], place: 'open' };
   const isInColumn = isInTexts && (first === undefined || !isLabel(first, layout));
   if (part.amounts.length > 0) return { parts: [part], place: part.day !== null || isInColumn ? 'columns' : 'outside' };
-  const printed = partsOf(line.text, blankGroups);
+  const printed = partsOf(line.text, file.blankGroups);
   // A box left of the days may end in an amount: what is behind the day is the row (9.6).
   const written = printed.find(({ day }) => day !== null && day === part.day) ?? printed[0];
   if (written.amounts.some((amount) => isOfTwoColumns(amount, cells, layout)))
@@ -117,61 +108,6 @@ function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout)
   return cells.some(
     (cell, index) => cell.isAmount && index > 0 && (cell.left < end || money.some((each) => overlap(each, cell))),
   );
-}
-
-/** A sign ends another cell if the gap to the figures is at least so many times its width. */
-const FAR = 12;
-
-/** A sign that ends the cell before its amount, or is alone far before it, is text (statement reading, 9.2). */
-function withOwnSign(part: LinePart, cells: readonly RowCell[]): LinePart {
-  const [first, ...others] = part.amounts;
-  if (!first || !SPACED_SIGN.test(first.text)) return part;
-  const at = cells.findIndex(({ from, to }) => from <= first.from && to > first.from);
-  const [cell, figures] = cells.slice(at);
-  if (at < 0 || !cell || cell.to > first.from + 1) return part;
-  const isAlone = cell.from === first.from;
-  if (isAlone && (!figures || figures.left - cell.right < FAR * (cell.right - cell.left))) return part;
-  const amount = { ...first, text: first.text.slice(2), from: first.from + 2 };
-  return { ...part, text: `${part.text} ${first.text.charAt(0)}`, amounts: [amount, ...others] };
-}
-
-/** A sign alone far behind its amount is of another column, too. */
-function withoutFarSign(part: LinePart, cells: readonly RowCell[]): LinePart {
-  const amounts = part.amounts.map((amount) => {
-    if (!/ [-+\u2010-\u2013\u2212]$/.test(amount.text)) return amount;
-    const at = cells.findIndex(({ from, to }) => to === amount.to && from === amount.to - 1);
-    const [figures, sign] = at > 0 ? cells.slice(at - 1, at + 1) : [];
-    if (!figures || !sign || sign.left - figures.right < FAR * (sign.right - sign.left)) return amount;
-    return { ...amount, text: amount.text.slice(0, -2), to: amount.to - 2 };
-  });
-  return { ...part, amounts };
-}
-
-/** A gap is clearly wider than another if it is at least so many times as wide. */
-const WIDER = 1.5;
-
-/** Whether a sign alone before an amount is about as near to the text before it, which it may end. */
-function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
-  if (!first || !SPACED_SIGN.test(first.text)) return false;
-  const at = cells.findIndex(({ from, to }) => from === first.from && to === first.from + 1);
-  const [before, sign, figures] = [cells[at - 1], cells[at], cells[at + 1]];
-  if (!before || !sign || !figures || before.isAmount || before.day !== null) return false;
-  return sign.left - before.right < WIDER * (figures.left - sign.right);
-}
-
-/** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands. */
-function isPieceOpen({ text, amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
-  // A minus that touches a number before the currency is of either.
-  if (first?.text.startsWith('R$') && /\d[-\u2212]$/.test(text.slice(-2))) return true;
-  const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
-  return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
-}
-
-/** Whether the only amount of a row with a day and a text is right behind the label of a balance: a box of sums may be next to it (9.6). */
-function isOfLabel({ day, amounts: [first, ...others] }: LinePart, cells: readonly RowCell[]): boolean {
-  if (day === null || !first || others.length > 0) return false;
-  const texts = cells.filter((cell) => cell.to <= first.from && /\p{L}{2}/u.test(cell.text));
-  return texts.length > 1 && statedBy(texts.at(-1)?.text ?? '') !== null && statedBy(texts[0]?.text ?? '') === null;
 }
 
 /** Whether a day is behind an amount and before another one. */

@@ -70,7 +70,7 @@ export class TableWalk {
 
   /** Adds the rows of a line; false when it has none. */
   private rowsOf(item: CellLine, index: number): boolean {
-    const [{ line }, read] = [item, linePartsOf(item, this.file.blankGroups)];
+    const [{ line }, read] = [item, linePartsOf(item, this.file)];
     let found = false;
     if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
     if (read.place === 'stray') return this.at.hasBegun && this.unmatched.reject(line, STRAY);

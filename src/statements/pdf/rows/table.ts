@@ -8,6 +8,7 @@ import { withDaysFirst } from '../repairs/days-first';
 import { withDaysByBalances } from './days-by-balances';
 import { dayHeadingsOf, withDaysOfMonth } from './day-heading';
 import { withDaysOfDetails } from '../repairs/days-of-details';
+import { areDashesOpen } from './detached-signs';
 import { areAtBottom, daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
@@ -50,6 +51,7 @@ export function tableOf(given: readonly PdfLine[]): PdfTable {
     headingOf,
     printDays: daysOfThePrint(lines, headingOf, blankGroups),
     blankGroups,
+    areDashesOpen: areDashesOpen(cells),
     way: dateOrder(lines, blankGroups),
     mayBeBelow: days.mayBeBelow || areAtBottom(cells),
   });

@@ -22,6 +22,7 @@ export interface FileText {
   readonly headingOf: DayHeadings;
   readonly printDays: ReadonlySet<number>;
   readonly blankGroups: boolean;
+  readonly areDashesOpen: boolean;
   readonly way: DateOrder | null;
   /** A row without a day may be of the day below it. */
   readonly mayBeBelow: boolean;
