@@ -2,19 +2,18 @@ import type { Reason } from '../../../kernel/reason-codes/reason';
 import { normalizeText } from '../../../kernel/text';
 import { areInOne, overlap } from '../cells/amount-clusters';
 import { isOfRowOverleaf } from './broken-days';
+import { CELL_LINE, CELLS_MAX, HAS_SIGN, holdsCurrency, isOfAmountNextTo, MARK_BEHIND } from './signs-on-other-lines';
 import { SPACED_SIGN } from '../cells/column-part';
 import { endsInGluedAmount, isFigures, type LinePart } from '../lines/line-parts';
 import { amountsInTexts, type RowCell, withSeparateSigns } from '../cells/row-cells';
 import { isNear, namesSum, statedBy } from '../cells/table-lines';
-import type { Span } from '../cells/columns';
-import { placeOf, PIECE } from '../lines/lines';
+import { PIECE } from '../lines/lines';
 import type { CellLine } from '../cells/tables';
 import { SPLIT, NO_DAY, QUAL_VALOR } from '../lines/reasons';
 
 /** A sign or a mark and nothing else, with or without the currency. */
 const LONE_SIGN = /^(?:[-+\u2010-\u2015\u2212](?: ?R\$)?|R\$ ?[-+\u2010-\u2015\u2212]|\([-+CD]\)|C|D|CR|DB)$/;
 const MARK_OR_CURRENCY = /^(?:[-+\u2010-\u2015\u2212] ?R\$|R\$ ?[-+\u2010-\u2015\u2212]|C|D|CR|DB)$/;
-const HAS_SIGN = /^(?:R\$ ?)?[-+(\u2010-\u2015\u2212]|[-+)\u2010-\u2015\u2212CDcd]$/;
 /** The longest of them: `- R$`. */
 const SIGN_LENGTH = 4;
 /** So many lines of a row may be between an amount and its sign. */
@@ -64,7 +63,9 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
     return all[at + 1]?.isAmount === true && holdsCurrency(before) && SEPARATE_SIGN.test(before);
   });
   if (isSeparate || holdsSeparateSign(text) || (item !== undefined && hasSignBetween(item))) return true;
-  if (item !== undefined && isOfAmountNextTo(lines, index, item)) return true;
+  if (isOfAmountNextTo(lines, index, [-1, 1])) return true;
+  // The day of the row may be next to the currency.
+  if (day === null && [-1, 1].some((step) => isOfAmountNextTo(lines, index + step, [-step]))) return true;
   // Nearly every file has no sign alone: to look for one first is several times cheaper.
   if (!lines.slice(Math.max(0, index - LINES_MAX), index + LINES_MAX + 1).some(hasLoneSign)) return false;
   if (item !== undefined && isSignOfAmountBelow(item, lines[index + 1])) return true;
@@ -91,44 +92,6 @@ function isSplitFromSign(lines: readonly CellLine[], index: number, part: LinePa
 const hasLoneSign = ({ cells, line }: CellLine): boolean =>
   withSeparateSigns(line, cells).some(({ text }) => text.length <= SIGN_LENGTH && LONE_SIGN.test(text));
 
-/** A mark or a currency at one edge of a cell. */
-const MARK_BEHIND = /^(?:C|D|CR|DB)$/;
-const CURRENCY_BEFORE = /^(?:[-+\u2010-\u2015\u2212] ?)?R\$/;
-/** The largest distance of two lines of one cell, in letter heights. */
-const CELL_LINE = 1.7;
-/** No row has more cells. */
-const CELLS_MAX = 40;
-/** The least width of a blank, in letter heights. */
-const BLANK = 0.2;
-
-/** Whether a mark or a currency of this line is above or below an amount of another line that has none. It may be of that amount. */
-function isOfAmountNextTo(lines: readonly CellLine[], index: number, { cells, line }: CellLine): boolean {
-  const isOrHasMark = ({ text, isAmount }: RowCell): boolean => text.length < 3 || (isAmount && holdsCurrency(text));
-  if (cells.length > CELLS_MAX || !cells.some(isOrHasMark)) return false;
-  const figures: Span[] = cells.filter(({ isAmount }) => isAmount);
-  const marks = cells.flatMap((cell): (Span & { readonly currency?: string })[] => {
-    if (cell.text.length < 3 && MARK_BEHIND.test(cell.text)) return [cell];
-    const [currency = ''] = (cell.isAmount && CURRENCY_BEFORE.exec(cell.text)) || [];
-    if (currency === '') return [];
-    const place = placeOf(line, cell.from, cell.from + currency.length);
-    figures.splice(figures.indexOf(cell), 1, { left: place.right + line.height * BLANK, right: cell.right });
-    return [{ ...place, currency }];
-  });
-  return marks.some((mark) =>
-    [-1, 1].some((step) => {
-      const other = lines[index + step];
-      if (other?.line.page !== line.page || other.line.band !== line.band) return false;
-      if (Math.abs(other.line.y - line.y) > CELL_LINE * line.height || namesSum(other.cells[0]?.text ?? ''))
-        return false;
-      // A minus may be behind the currency that it is of.
-      const isWhole = ({ text }: RowCell): boolean =>
-        mark.currency === 'R$' ? holdsCurrency(text) : HAS_SIGN.test(text);
-      const amount = other.cells.find((cell) => cell.isAmount && !isWhole(cell) && overlap(cell, mark));
-      return amount !== undefined && !figures.some((each) => overlap(each, amount));
-    }),
-  );
-}
-
 /** Whether a sign that is alone in the column of the movements, before a balance, has its amount right below, without a day and a sign. */
 function isSignOfAmountBelow({ cells, layout, line }: CellLine, below: CellLine | undefined): boolean {
   const sign = cells.find(({ text }, at) => LONE_SIGN.test(text) && cells[at + 1]?.isAmount && at + 2 === cells.length);
@@ -138,8 +101,6 @@ function isSignOfAmountBelow({ cells, layout, line }: CellLine, below: CellLine 
   const isOpen = column !== undefined && (column.kind === null || column.kind === 'valor');
   return isOpen && below.cells.some((cell) => cell.isAmount && overlap(cell, sign) && !HAS_SIGN.test(cell.text));
 }
-
-const holdsCurrency = (text: string): boolean => text.includes('R$');
 
 /** Whether the sign of an amount, with its currency, is among the words of a text. Its amount is on another line. */
 export function holdsSeparateSign(text: string): boolean {

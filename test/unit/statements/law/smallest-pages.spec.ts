@@ -348,6 +348,19 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'a currency with a minus on the line above its amount, next to a balance': {
+    texts: [
+      ['2026-03-01', 35, 765.05, 26.34, 4.37],
+      ['46592', 136.6, 714.42, 13.17, 4.37],
+      ['-R$ 9', 169.35, 714.42, 13.17, 4.37],
+      ['-R$', 169.35, 695.05, 7.9, 4.37],
+      ['-7.650.096,99', 210.2, 695.05, 34.24, 4.37],
+      ['DORNELES E FILHOS AG 1234 CONTA', 63.09, 690.05, 69.26, 3.72],
+      ['7.650.084', 169.35, 690.05, 23.71, 4.37],
+      [',82', 193.06, 690.05, 6.32, 3.5],
+    ],
+    movements: ['2026-03-01 D 9.00 46592'],
+  },
 };
 
 it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
