@@ -87,7 +87,7 @@ export function mayBeBill(around: readonly string[], rows: readonly PdfRow[], op
   const mayPay = (row: PdfRow): boolean => !/\p{L}{2}/u.test(row.descricao) || mayPayBill(textOfPayment(row));
   // Where `Saldo anterior` is the only word of an account, a negative amount of any text may lessen the bill: `LOJA -30,00`.
   const isOpen = !namesAccount(text) && written.some(({ amount }) => amount?.mark === null);
-  return negative.length < written.length && (isOpen || negative.every(({ row }) => mayPay(row)));
+  return isOpen || (negative.length < written.length && negative.every(({ row }) => mayPay(row)));
 }
 
 /** Headings that have no amount of a movement in reais below them. */

@@ -361,6 +361,16 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: ['2026-03-01 D 9.00 46592'],
   },
+  'a refund of a bill whose summary states a balance with a day': {
+    texts: [
+      ['Fatura do cartão de crédito', 33.75, 796.32, 101.77, 6.6],
+      ['Vencimento 10/04/2026', 33.75, 783.91, 67.65, 5.64],
+      ['14/03/2026', 37.13, 737.09, 32.51, 5.64],
+      ['1,52 -', 205.85, 737.09, 16.39, 5.64],
+      ['Saldo anterior', 80.93, 632.73, 39.8, 5.64],
+    ],
+    movements: [],
+  },
 };
 
 it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
