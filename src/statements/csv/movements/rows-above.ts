@@ -8,7 +8,7 @@ const HEADINGS_MIN = 3;
 const CELLS_MIN = 3;
 /** The last heading of a line that has lost its end: a day or an amount is glued to it. */
 const GLUED =
-  /\p{L}\)?"{0,2}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d|[-+(]?(?:R\$ ?)?\d[\d.,]{0,15}[.,]\d\d?)[-)"]?$/u;
+  /[\p{L}$]\)?"{0,2}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d|[-+(]?(?:R\$ ?)?\d[\d.,]{0,15}[.,]\d\d?)[-)"]?$/u;
 
 /**
  * `row`: a day, an amount with cents and a text that is no balance. `maybe`: the same with an amount or a text that proves less.

@@ -294,4 +294,10 @@ describe('a structure', () => {
     expect(errorsOf(reading)).toEqual([`6 ${OTHER_TABLE}`]);
     expect(readBy({ linhas_cabecalho: 0 }, ...rows.slice(0, 2)).linhas).toHaveLength(1);
   });
+
+  it.each(['Valor', 'Valor (R$)'])('keeps a row as an error item whose day is glued to the heading %s', (heading) => {
+    const reading = readBy({}, `Data;Histórico;${heading}05/03/2026;TED;9,69`, '06/03/2026;PIX;1,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-06 C 1.00 PIX']);
+    expect(reading.erros.map(({ linha }) => linha)).toEqual([1]);
+  });
 });
