@@ -64,11 +64,16 @@ function isSignOpen({ amounts: [first] }: LinePart, cells: readonly RowCell[]): 
   return sign.left - before.right < WIDER * (figures.left - sign.right);
 }
 
-/** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands. */
+/** A word that goes on with a figure behind it. */
+const GOES_ON = / (?:de|por)$/i;
+
+/** Whether the cell of an amount holds other figures before it, which may be a piece of it or its thousands, or words that it ends. */
 function isPieceOpen({ text, amounts: [first] }: LinePart, cells: readonly RowCell[]): boolean {
   // A minus that touches a number before the currency is of either.
   if (first?.text.startsWith('R$') && /\d[-\u2212]$/.test(text.slice(-2))) return true;
   const cell = cells.find(({ from, to }) => first !== undefined && from < first.from && to >= first.to);
+  // `em 2x de 11,00` is a text.
+  if (cell && GOES_ON.test(text.slice(-4))) return true;
   return cell !== undefined && (cell.isAmount ? isBlankGrouped(cell.text) : holdsPiece(cell.text));
 }
 

@@ -371,6 +371,14 @@ const PAGES: Record<string, { readonly texts: readonly PdfText[]; readonly movem
     ],
     movements: [],
   },
+  'a text that goes on in an amount, where the day is on another line': {
+    texts: [
+      ['Vencimento 10/04/2026', 33.75, 779.74, 67.84, 5.56],
+      ['11 MAR', 35.89, 734.37, 22.44, 5.56],
+      ['Assinatura BARROS - 12.345.678/0001-90 - BCO INTER (0077) de 11,00', 128.04, 734.37, 209.65, 5.56],
+    ],
+    movements: [],
+  },
 };
 
 it.each(Object.entries(PAGES))('%s', (_, { texts, movements }) => {
