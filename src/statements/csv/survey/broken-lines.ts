@@ -57,6 +57,7 @@ export class BrokenLines {
     if (above?.what === 'counted' && (next.what === 'counted' || next.what === 'text') && areHalves(above, next.row))
       this.lines.add(above.row.line).add(next.row.line);
     if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
+    if (above !== null && next.what === 'text' && goesOnInText(above, next)) this.lines.add(next.row.line);
     const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
       this.lines.add(next.row.line);
@@ -94,6 +95,14 @@ function areHalves({ row, table }: ScannedRow, below: CsvRow): boolean {
   const isPartOnly = textOf(row, table) === '' || cellAt(row, layout.data) === '' || !hasAmount;
   const day = cellAt(below, layout.data);
   return isPartOnly && (day === '' ? below.cells.some(isDayAlone) : !isDay(day)) && !isStatedAlone(below);
+}
+
+/** Whether a row without an amount ends in a text, and the line below is as many cells as it lacks: the rest of its text and its amount. */
+function goesOnInText(above: AnyRow, { row: below, table }: ScannedRow): boolean {
+  const { cells } = above.row;
+  const isCut = cells.length > 1 && filledCells(cells).length === 1 && table.texts.includes(cells.length - 1);
+  const isWhole = cells.length + below.cells.length - 1 === table.layout.width;
+  return isCut && cells.at(-1) !== '' && isWhole && below.cells.some(isAmountWithCents) && !isStatedAlone(below);
 }
 
 function isLoneText({ cells: [only = '', ...others] }: CsvRow): boolean {

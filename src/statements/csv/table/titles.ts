@@ -6,7 +6,7 @@ import type { CsvRow } from './rows';
 import type { CsvTable } from './table-facts';
 import { filledCells, isAmount } from './cells';
 
-const GLUED = /(?<=\p{Ll})\p{Lu}/u;
+const GLUED = /(?<=\p{Ll})"?\p{Lu}/u;
 
 /**
  * Returns the text that is alone in its row, repeated or with its sum next to it; null where another text is next to it. A

@@ -74,6 +74,7 @@ describe('a row below or above damaged headings (1.1)', () => {
     for (const lines of [
       ['Lançamentos futurosData;Histórico;Valor'],
       ['"Lançamentos futuros""";Data;Histórico;Valor'],
+      ['"Lançamentos futuros""Dt. Mov.";"Histórico";"Valor"'],
       ['Lançamentos futurosValor da Transação;Data;Histórico'],
       ['Lançamentos futuros', 'Data;Histórico;Valor;', 'Documento'],
       ['Lançamentos futuros', 'Data Lançamento;', 'Histórico;Valor'],

@@ -19,6 +19,11 @@ describe('a row on two lines (1.1)', () => {
     expect(read(PAIR, ...rows).erros.map(({ linha }) => linha)).toEqual([4]);
   });
 
+  it('is an error item where the line above is the beginning of its text, and its day is that of the row above', () => {
+    const rows = [';TED;10,00;;05/03/2026', ';RESGATE', 'CDB BARROS;R$ 5,00;;', '', ';SALDO FINAL;15,00;;05/03/2026'];
+    expect(read(';Histórico;Entrada;Saída;Data', ...rows).erros.map(({ linha }) => linha)).toEqual([4]);
+  });
+
   it('is an error item where a line end has cut it in two, whichever part has its amount', () => {
     const head = 'Data;Valor;Histórico;Documento';
     const rows = ['05/03/2026;1,50;PIX;12', '06/03/2026;-2,00;TED;13', '09/03/2026;-3,00;IOF;14'];
