@@ -98,10 +98,11 @@ function isInItsColumn(row: CsvRow, { layout: { credito, debito }, signs }: CsvT
   return holdsCents(written) && (amountParts(written)?.sign === '-') === (moneyIn === '');
 }
 
-/** A row with more cells than the headings, and an amount in any of them. */
+/** A row with more cells than the headings, and an amount in any of them or at the end of the last one that has a heading. */
 function isTooWideForSum(row: CsvRow, table: CsvTable): boolean {
   const { cells } = row;
-  return isTooWide(row, table) && !isSumAlone(row) && cells.some(isAmountWithDecimals);
+  if (!isTooWide(row, table) || isSumAlone(row)) return false;
+  return cells.some(isAmountWithDecimals) || /\d[.,]\d{1,2}$/.test(cellAt(row, (table.layout.width ?? 0) - 1));
 }
 
 /** The day of a row at which a file ends: `01/`, `"01/04/`. */

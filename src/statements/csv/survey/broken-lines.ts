@@ -45,7 +45,11 @@ export class BrokenLines {
     if (isNote && ENDS_IN_SIGNED.test(next.row.cells[0] ?? '')) this.lines.add(next.row.line);
     if (above?.what === 'blank' && next.what === 'text' && isBehindBlank(above, next.row))
       this.lines.add(next.row.line);
-    if (above?.what === 'counted' && next.what !== 'complement' && isRest(next.row, above.table))
+    if (
+      above?.what === 'counted' &&
+      next.what !== 'complement' &&
+      (isRest(next.row, above.table) || areGroups(above.row, next.row))
+    )
       this.lines.add(above.row.line);
     if (next.what === 'counted' && endsInLostSum(textOf(next.row, next.table))) this.lines.add(next.row.line);
     if (above?.what === 'counted' && isLoneText(next.row) && textOf(above.row, above.table) === '')
@@ -119,6 +123,11 @@ function isRest(row: CsvRow, { layout }: CsvTable): boolean {
   if (others.length === 0) return (isAmount(only) && (holdsCents(only) || !/^\p{L}{3}/u.test(only))) || isDay(only);
   // Without the delimiter in front of a text the text is there, too (`2026-03-20PIX`).
   return cells.at(0) === '' || isAmount(only) ? others.every((cell) => isAmount(cell) || isDay(cell)) : false;
+}
+
+/** Whether a row ends in the first digits of an amount and its delimiter, and the line below begins with three more: `8,` and `910,300.23`. */
+function areGroups({ cells }: CsvRow, { cells: [first = ''] }: CsvRow): boolean {
+  return cells.at(-1) === '' && /^-?\d{1,3}$/.test(cells.at(-2) ?? '') && /^\d{3}$/.test(first);
 }
 
 /** The period of a statement is a line below it. */

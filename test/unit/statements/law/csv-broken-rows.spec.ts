@@ -24,6 +24,24 @@ describe('a row that has lost a delimiter or a line end (1.1)', () => {
     expect(errorsOf(read(PAIR, ...WHOLE, sum)).map((text) => text.slice(0, 1))).toEqual(['5']);
   });
 
+  it('is an error item where a text in the last column has lost its line end before an amount without a day', () => {
+    const rows = ['9,09;06/03/2026;TED', ';;REM: FULANA8,86;;PIX BARROS', '-7,20;08/03/2026;LUZ'];
+    expect(read('Valor;Data;Histórico', ...rows).erros.map(({ linha }) => linha)).toEqual([3]);
+  });
+
+  it('is an error item where a line end is between the groups of its amount', () => {
+    const rows = [
+      '05/03/2026,LUZ,-0.17,960.95',
+      '06/03/2026,TED,8,',
+      '910,300.23,-7,801.70',
+      '07/03/2026,IOF,-1.20,9.11',
+    ];
+    expect(read('Data,Histórico,Valor,Saldo', ...rows).linhas.map(({ descricao }) => descricao)).toEqual([
+      'LUZ',
+      'IOF',
+    ]);
+  });
+
   it('is an error item where the last row has lost the delimiter before its amount and its day', () => {
     const rows = ['PIX;9,09-;05/03/2026', 'TED;1,50;06/03/2026'];
     for (const last of [
