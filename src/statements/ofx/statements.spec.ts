@@ -84,8 +84,8 @@ describe('a row', () => {
 
   it.each([
     ...['/STMTTRN', '/STMTTRNP', 'BANKTRANLIST', '/BANKTRANLIST', 'BANKTRANLISTP', '/BANKTRANLISTP'],
-    ...['LEDGERBAL', 'AVAILBAL', 'STMTRS', '/STMTRS', 'CCSTMTRS', '/CCSTMTRS', 'STMTTRNRS', '/STMTTRNRS'],
-    ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
+    ...['LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BAL', 'STMTRS', '/STMTRS', 'CCSTMTRS', '/CCSTMTRS', 'STMTTRNRS'],
+    ...['/STMTTRNRS', 'CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
   ])('ends at <%s>, not closed or closed', (tag) => {
     const [row] = collect(`<OFX><STMTRS><STMTTRN><FITID>1<${tag}><FITID>2<MEMO>X`).statements[0]?.transactions ?? [];
     expect(row).toMatchObject({ FITID: '1', MEMO: '' });

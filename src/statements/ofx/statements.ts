@@ -20,8 +20,8 @@ const OTHER_BALANCES_MAX = 10;
 /** Tags that end a transaction without an end tag of its own. */
 const ENDS_TRANSACTION: ReadonlySet<string> = new Set([
   ...['STMTTRN', 'STMTTRNP', 'BANKTRANLIST', '/BANKTRANLIST', 'BANKTRANLISTP', '/BANKTRANLISTP'],
-  ...['LEDGERBAL', 'AVAILBAL', 'STMTRS', '/STMTRS', 'CCSTMTRS', '/CCSTMTRS', 'STMTTRNRS', '/STMTTRNRS'],
-  ...['CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
+  ...['LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BAL', 'STMTRS', '/STMTRS', 'CCSTMTRS', '/CCSTMTRS'],
+  ...['STMTTRNRS', '/STMTTRNRS', 'CCSTMTTRNRS', '/CCSTMTTRNRS', 'INVSTMTRS', '/OFX'],
 ]);
 
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
