@@ -56,7 +56,7 @@ export class RowDoubts {
     if (table.shifted.has(row.line)) return reason('csv.valor_sem_centavos');
     const { hasSplitRows, decimal } = this.survey;
     const mayLose = losesCents(row, table, hasSplitRows) || (hasSplitRows && decimal === null && isWhole(row, table));
-    if (this.splitAt === 'thousands' ? losesGroups(row, table) : this.splitAt === 'cents' && mayLose)
+    if (this.splitAt === 'thousands' ? losesGroups(row, table, hasSplitRows) : this.splitAt === 'cents' && mayLose)
       return reason('csv.centavos_perdidos');
     const isOff = amountCells(row, table.layout).some((cell) => isCutOff(cell) || isZeroFilled(cell));
     return isOff || hasAmountNextToWhole(row, table) ? reason('csv.valor_sem_centavos') : null;

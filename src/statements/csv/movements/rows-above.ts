@@ -49,6 +49,10 @@ function kindOf(row: CsvRow, isBelowRow: boolean): Kind {
   return kinds.some((kind) => kind === 'row' || kind === 'maybe') ? 'maybe' : null;
 }
 
+/** Whether a comma that delimits has cut an amount before its cents. */
+const isSplit = (cell: string, next: string): boolean =>
+  /^[-+(]?(?:R\$ ?)?[\d.]+$/.test(cell) && /^\d\d[-)]?$/.test(next);
+
 function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   const money = cells.filter((cell) => /\d[.,]\d|R\$/.test(cell) && isAmount(cell));
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !isDay(cell) && !money.includes(cell));
@@ -59,6 +63,8 @@ function kindOfCells(cells: readonly string[], isBelowRow: boolean): Kind {
   if (texts.length > 0 && (hasDay || (isBelowRow && money.length > 0))) return 'row';
   if (texts.length >= HEADINGS_MIN && money.length + days.length > 0 && cells.some((cell) => GLUED.test(cell)))
     return 'row';
+  if (texts.length > 0 && days.length === 1 && cells.some((cell, at) => isSplit(cell, cells[at + 1] ?? '')))
+    return 'maybe';
   const filled = filledCells(cells);
   // A line about the file may name a day, too, but has a word in front of each of its parts.
   const isRow = isDay(filled[0] ?? '') || texts.length < HEADINGS_MIN;

@@ -1,4 +1,5 @@
 import { balanceKind, namesSumWithoutDay } from '../../common/balance-rows';
+import { titlesRowsOfBill } from '../../common/card-bill';
 import { isFullDay } from '../../common/statement-day';
 import { isNoteOf } from '../scan/broken-rows';
 import type { AnyRow, ScannedRow } from '../scan/scan';
@@ -62,7 +63,11 @@ export class BrokenLines {
       this.lines.add(above.row.line).add(next.row.line);
     if (above?.what === 'text' && next.what === 'counted' && isLoneDigits(above.row)) this.lines.add(next.row.line);
     if (above !== null && next.what === 'text' && goesOnInText(above, next)) this.lines.add(next.row.line);
-    const isBelowText = above?.what === 'text' && isLoneText(above.row) && next.what === 'counted';
+    const isBelowText =
+      above?.what === 'text' &&
+      isLoneText(above.row) &&
+      !titlesRowsOfBill(above.row.cells[0] ?? '') &&
+      next.what === 'counted';
     if (isBelowText && next.row.cells.length > 1 && next.table.texts.includes(next.table.layout.start))
       this.lines.add(next.row.line);
   }

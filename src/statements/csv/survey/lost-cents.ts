@@ -187,8 +187,8 @@ const ENDS_IN_CENTS = /[.,]\d{1,2}\D*$/;
 const ONE_GROUP = /^\D*[1-9]\d{0,2}$/;
 const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
-/** What is before the other groups of an American amount, also behind a text that has lost its delimiter (`LTDA+2`). */
-const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$|[^\s\d][-+(]\d{1,3}$/;
+/** What is before the other groups of an American amount, also behind a text that has lost its delimiter (`LTDA+2`, `SILVA1`). */
+const FIRST_GROUP = /^(?:[-+(]|R\$ ?)*\d{1,3}$|[^\s\d][-+(]\d{1,3}$|\p{L}{2}\d{1,3}$/u;
 /** What is before the cents of a Brazilian amount, also behind a text that has lost its delimiter (`Conta3565804`). */
 const WHOLE_GROUPS = /(?:^|[^\d.])\d{1,3}(?:\.?\d{3})*$/;
 const SIGNED_GROUP = /(?:^|[^\s\d])[-+(]\d{1,3}$/;
@@ -209,11 +209,12 @@ function isSplitAmount(amount: string, next: string, isOfSplitFile: boolean): bo
 const isSplitInGroups = (amount: string, next: string): boolean => LATER_GROUPS.test(next) && ONE_GROUP.test(amount);
 
 /** Whether an amount of the row is split between its thousands, whose comma delimits though its decimal sign is a point. */
-export function losesGroups(row: CsvRow, { layout: { valor, credito, debito } }: CsvTable): boolean {
-  const columns = [valor, credito, debito].filter((column) => column !== null);
+export function losesGroups(row: CsvRow, { layout }: CsvTable, isOfSplitFile = false): boolean {
+  const columns = [layout.valor, layout.credito, layout.debito].filter((column) => column !== null);
   return columns.some((column) => {
     const [before = '', written = '', next = '', last = ''] = [-1, 0, 1, 2].map((at) => cellAt(row, column + at));
-    const isRest = LATER_GROUPS.test(written) && SIGNED_GROUP.test(before);
+    const isFirst = SIGNED_GROUP.test(before) || (isOfSplitFile && FIRST_GROUP.test(before));
+    const isRest = LATER_GROUPS.test(written) && isFirst;
     return isRest || isSplitInGroups(written, MIDDLE_GROUP.test(next) ? last : next);
   });
 }

@@ -15,6 +15,8 @@ export class TableBook {
   private tables = new Map<string, CsvTable>();
   /** The headings of all tables, and what a line end within one leaves of it. */
   private readonly headings = new Set<string>();
+  /** The headings with the most cells of those that are alike without what separates them. */
+  private readonly widest = new Map<string, { readonly written: string; readonly filled: number }>();
 
   /**
    * @param head the rows of the header lines of a structure: they come again as they are
@@ -34,7 +36,8 @@ export class TableBook {
     const layout = recogniseHeadings(row.cells);
     if (this.declared && (layout || this.head.some(({ raw }) => raw === row.raw))) return this.declared;
     if (!layout) return null;
-    const known = this.tables.get(layout.written) ?? this.goneOnWith(layout);
+    const whole = this.wholeOf(layout, row);
+    const known = this.tables.get(whole) ?? this.tables.get(layout.written) ?? this.goneOnWith(layout);
     if (known) return known;
     const announced = announcedTable(layout, false);
     const table = withBroken(announced, this.previous?.tables.get(layout.written) ?? announced);
@@ -43,6 +46,16 @@ export class TableBook {
     this.tables.set(layout.written, table);
     this.keep(row.cells);
     return table;
+  }
+
+  /** The headings of which these lack one delimiter, wherever in the file they are: `DocumentoCrédito`; else these. */
+  private wholeOf({ written }: CsvLayout, { cells }: CsvRow): string {
+    const key = written.replaceAll(',', '');
+    const filled = filledCells(cells).length;
+    const widest = this.widest.get(key);
+    if (widest && widest.filled === filled + 1) return widest.written;
+    if ((widest?.filled ?? 0) < filled && this.widest.size <= TABLES_MAX) this.widest.set(key, { written, filled });
+    return written;
   }
 
   /** The table whose headings these repeat but for the last, which are empty: Bradesco leaves out that of the balance in its second section. */

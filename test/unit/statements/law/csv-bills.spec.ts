@@ -1,6 +1,11 @@
 import { directions, HEAD, read } from '../../../support/csv-rows';
 
 describe('the law of statement reading, section 4', () => {
+  it('titles of payments and purchases in the column of texts leave the rows below them whole', () => {
+    const rows = ['Pagamentos', 'PAGAMENTO RECEBIDO;;05/03/2026;-12,00', 'Compras', 'LOJA;1/2;06/03/2026;10,00'];
+    expect(directions(read('Estabelecimento;Parcela;Data;Valor', ...rows))).toBe('CD');
+  });
+
   const bill = (head: string, ...rows: string[]) => read(head, ...rows).linhas.map(({ tipo }) => tipo);
 
   it.each([

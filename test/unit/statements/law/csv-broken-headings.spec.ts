@@ -1,4 +1,4 @@
-import { directions, errorsOf, HEAD, read, readBy } from '../../../support/csv-rows';
+import { directions, errorsOf, HEAD, movementsOf, read, readBy } from '../../../support/csv-rows';
 
 /** Headings and titles that a person or a program has damaged, and rows that are above all headings. */
 
@@ -69,6 +69,19 @@ describe('a row below or above damaged headings (1.1)', () => {
     expect(readBy(columns, 'Data;Histórico;Valor;Saldo do Dia', ...rows).linhas).toHaveLength(1);
   });
 
+  it('has the columns of other headings that have the delimiter which its own lack', () => {
+    const head = 'Data;Histórico;Documento;Crédito;Débito';
+    const broken = head.replace('o;C', 'oC');
+    const [above, below] = [['05/03/2026;TED;1;10,00;', '06/03/2026;LUZ;2;;-2,00'], ['07/03/2026;PIX;3;3,00;']];
+    for (const heads of [
+      [head, broken],
+      [broken, head],
+    ])
+      expect(movementsOf(read(heads[0] ?? '', ...above, heads[1] ?? '', ...below))).toEqual([
+        ...['2026-03-05 C 10.00 TED', '2026-03-06 D 2.00 LUZ', '2026-03-07 C 3.00 PIX'],
+      ]);
+  });
+
   it('is scheduled where its title and headings are damaged', () => {
     const rows = [HEAD, '05/03/2026;TED;10,00', '06/03/2026;LUZ;-20,00'];
     for (const lines of [
@@ -90,6 +103,12 @@ describe('a row below or above damaged headings (1.1)', () => {
     const rows = [`${head} líquido`, '05/03/2026;TED;10,00;0,00;10,00', '06/03/2026;LUZ;-20,00;0,00;-20,00'];
     const reading = read(...rows, '', 'Lançamentos futuros', head, 'líquido', '28/03/2026;GAS;-43,21;0,00;-43,21');
     expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['TED', 'LUZ']);
+  });
+
+  it('is an error item above headings where the decimal comma delimits', () => {
+    const rows = ['05/03/2026,TED,Pix,Sim,1,50', '06/03/2026,LUZ,Boleto,Sim,-2,75'];
+    const reading = read('Hist,Data,Valor 1', ...rows, 'Data,Histórico,Tipo,Ok,Valor', '07/03/2026,PIX,Pix,Sim,9.10');
+    expect(reading.erros.map(({ linha }) => linha)).toEqual([2, 3]);
   });
 
   it('is none where the only amount above the headings looks like a day, too', () => {

@@ -55,6 +55,16 @@ describe('section 3.5, an amount that a delimiting comma may have cut:', () => {
   });
 });
 
+it.each(['TED DE FULANA1,158.65', '1,158.65', 'LUZ,2,158.65'])(
+  'a group of thousands may be before the amount: %s',
+  (text) => {
+    const lines = ['Data,Histórico,Valor', '05/03/2026,TED,6,532.21', `06/03/2026,${text}`, '07/03/2026,IOF,-0.53'];
+    const columns = { coluna_valor: 2, linhas_cabecalho: 1, delimitador: ',', separador_decimal: '.' };
+    for (const reading of [read(...lines), readBy(columns, ...lines)])
+      expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['IOF']);
+  },
+);
+
 it('one digit behind an amount may be its cents where other rows show that the decimal comma delimits', () => {
   const head = 'Data,Histórico,Valor,Saldo';
   const reading = read(head, '05/03/2026,A,-12,5,', '06/03/2026,B,-12,5,100,3', '07/03/2026,C,-3,');
