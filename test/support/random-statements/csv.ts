@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { DAYS, money } from './form';
+import { DAYS, money, two } from './form';
 import { type Entry, ledgerOf, type Ledger } from './ledger';
 import { type CsvStructure, parseCsvStructure } from '../../../src/statements/structure/structure';
 import type { Statement } from './statement';
 
 /** How amounts are written, without their sign. */
-const NUMBERS: Record<string, (cents: number) => string> = {
+export const NUMBERS: Record<string, (cents: number) => string> = {
   brazilian: money,
   'without groups': (cents) => money(cents).replaceAll('.', ''),
   american: (cents) => money(cents).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
@@ -27,6 +27,46 @@ const HEADINGS: Record<string, readonly string[]> = {
   net: ['Valor líquido', 'VALOR LIQUIDO', 'Valor Líquido (R$)', 'Líquido', 'Valor pago'],
   second: ['Valor', 'TOTAL', 'Valor Total', 'Montante', 'Quantia'],
 };
+/** Columns that are none of those that are read, or that only confirm them: their headings and what each row has. */
+const EXTRAS: Record<string, Extra> = {
+  time: [['Hora', 'HORA', 'Horário'], ({ day }) => `${two(day)}:15:00`],
+  'time without seconds': [['Hora', 'Hr', 'Horário'], ({ day }) => `${two(day)}:59`],
+  'other day': [
+    ['Data Contábil', 'DATA CONTABIL', 'Data do Balancete'],
+    ({ day }, form) => DAYS[form.day]?.(day) ?? '',
+  ],
+  'later day': [
+    ['Data Contábil', 'DATA CONTABIL', 'Data do Balancete'],
+    ({ day }, form) => DAYS[form.day]?.(day + 3) ?? '',
+  ],
+  party: [['Favorecido', 'Contraparte', 'NOME', 'Destinatário', 'Pagador/Recebedor'], () => 'JOSE DA SILVA'],
+  'document of the party': [['CPF/CNPJ', 'CPF_CNPJ', 'CNPJ'], () => '12.345.678/0001-90'],
+  'account of the party': [['Conta Favorecido', 'Conta destino', 'Agência/Conta favorecido'], () => '56789-0'],
+  bank: [['Banco', 'BANCO', 'Instituição'], () => '341'],
+  branch: [['Agência', 'AGENCIA', 'Ag. Origem'], () => '0001'],
+  account: [['Conta', 'CONTA', 'Conta Corrente'], () => '12345-6'],
+  category: [['Categoria', 'CATEGORIA', 'Plano de contas'], ({ document }) => pick(document, ['Moradia', 'Lazer', ''])],
+  sides: [['Categoria', 'Grupo', 'Plano de contas'], ({ cents }) => (cents < 0 ? 'Despesas' : 'Receitas')],
+  status: [
+    ['Situação', 'Status', 'SITUACAO'],
+    ({ document }) => pick(document, ['Efetivado', 'Concluída', 'Aprovada']),
+  ],
+  kind: [['Tipo de transação', 'Tipo da operação', 'TIPO'], ({ document }) => pick(document, ['Pix', 'Boleto', 'TED'])],
+  currency: [['Moeda', 'MOEDA', 'Currency'], () => 'BRL'],
+  'fee of zero': [['Tarifa', 'Taxas', 'Desconto'], (_, form) => number(0, form)],
+  note: [
+    ['Observação', 'OBS', 'Observações'],
+    ({ document }) => pick(document, ['', 'ref. R$ 10,00 de março', 'NF 12']),
+  ],
+  code: [['Código', 'COD', 'Cód. Lançamento'], ({ document }) => document],
+  uuid: [['ID', 'Id da transação', 'UUID'], ({ document }) => `${document}f-7c1e-4d2b`],
+  invoice: [['Nota fiscal', 'NF', 'Nº NF'], ({ document }) => pick(document, ['', '1024'])],
+  blocked: [['Saldo bloqueado', 'Valor bloqueado', 'Bloqueado'], (_, form) => number(0, form)],
+  reconciled: [['Conciliado', 'Conciliada', 'Conferido'], ({ document }) => pick(document, ['Sim', 'Não'])],
+  centre: [['Centro de custo', 'CENTRO DE CUSTO', 'Projeto'], ({ document }) => pick(document, ['', 'ADM', 'Obra 12'])],
+};
+type Extra = readonly [headings: readonly string[], cell: (entry: Entry, form: Form) => string];
+const pick = (document: string, from: readonly string[]): string => from[Number(document) % from.length] ?? '';
 const PREAMBLES: readonly (readonly string[])[] = [
   [],
   ['Extrato de conta corrente', 'Período: 01/03/2026 a 31/03/2026', ''],
@@ -67,6 +107,9 @@ const form = fc.record({
   newestFirst: fc.boolean(),
   newline: fc.constantFrom('\n', '\r\n'),
   isComplemented: fc.constantFrom(false, false, true),
+  extras: fc.uniqueArray(fc.constantFrom(...Object.keys(EXTRAS)), { maxLength: 4 }),
+  /** Before which group of columns the extra ones are. */
+  extrasAt: fc.nat(7),
 });
 
 type Form = typeof form extends fc.Arbitrary<infer F> ? F : never;
@@ -93,8 +136,11 @@ function told(ledger: Ledger, { money: is }: Form): Ledger {
 function write(ledger: Ledger, each: Form): CsvStatement {
   const columns = columnsOf(each);
   const line = (row: Row): string => columns.map((key) => cell(row[key] ?? '', each)).join(each.delimiter);
-  const heading = (key: string): string =>
-    key === 'balance' && each.balance === 'day' ? 'Saldo do Dia' : (HEADINGS[key]?.[each.heading] ?? '');
+  const heading = (key: string): string => {
+    const [ofExtra] = EXTRAS[key] ?? [];
+    if (ofExtra) return ofExtra[each.heading % ofExtra.length] ?? '';
+    return key === 'balance' && each.balance === 'day' ? 'Saldo do Dia' : (HEADINGS[key]?.[each.heading] ?? '');
+  };
   const head = columns.map((key) => cell(heading(key), each)).join(each.delimiter);
   const lines = each.preamble.map((text) => (text === 'sep=' ? `sep=${each.delimiter}` : cell(text, each)));
   const rows = rowsOf(ledger, each);
@@ -144,7 +190,7 @@ function structureOf(
   return parsed.value;
 }
 
-function columnsOf({ money: is, balance, hasDocument, blankColumn, turns }: Form): string[] {
+function columnsOf({ money: is, balance, hasDocument, blankColumn, turns, ...each }: Form): string[] {
   const ofMoney = is.includes('pair')
     ? ['in', 'out']
     : is === 'letters'
@@ -161,6 +207,8 @@ function columnsOf({ money: is, balance, hasDocument, blankColumn, turns }: Form
     ofMoney,
     ...(balance === 'none' ? [] : [['balance']]),
   ];
+  const place = each.extrasAt % (groups.length + 1);
+  groups.splice(place, 0, ...each.extras.map((key) => [key]));
   const at = turns % groups.length;
   const columns = [...groups.slice(at), ...groups.slice(0, at)].flat();
   if (blankColumn === 'first') return ['blank', ...columns];
@@ -183,6 +231,7 @@ function rowsOf({ opening, entries }: Ledger, each: Form): Row[] {
       document: entry.document,
       ...amounts(entry, each),
       balance,
+      ...Object.fromEntries(each.extras.map((key) => [key, EXTRAS[key]?.[1](entry, each) ?? ''])),
     };
     const more = each.isComplemented && index % 3 === 0 ? [{ text: 'REM: FULANA DE TESTE' }] : [];
     const sum =
@@ -293,7 +342,7 @@ function footer({ entries }: Ledger, each: Form, line: (row: Row) => string, hea
 
 const entryOf: Entry = { day: 28, cents: 0, text: '', name: 'LUZ', document: '1', balance: 0 };
 
-function cell(text: string, { quotes, delimiter }: Form): string {
+export function cell(text: string, { quotes, delimiter }: Pick<Form, 'quotes' | 'delimiter'>): string {
   const isNeeded = text.includes(delimiter) || text.includes('"');
   if (quotes === 'never' || (quotes === 'where needed' && !isNeeded)) return text;
   return `"${text.replaceAll('"', '""')}"`;

@@ -80,6 +80,29 @@ const EXTRAS: Record<string, string> = {
   'the money that was exchanged': '<ORIGCURRENCY><CURRATE>5.1<CURSYM>USD</ORIGCURRENCY>',
   'its money': '<CURRENCY><CURRATE>1<CURSYM>BRL</CURRENCY>',
   comment: '<!-- <TRNAMT>1.00 -->',
+  references: '<CHECKNUM>000123</CHECKNUM><REFNUM>456.789-0</REFNUM><SERVERTID>9</SERVERTID>',
+  'the payee': '<PAYEEID>77</PAYEEID><EXTDNAME>FULANA DE TESTE LTDA</EXTDNAME><SIC>5411</SIC>',
+  'the other card': '<CCACCTTO><ACCTID>5555</CCACCTTO>',
+  images: '<IMAGEDATA><IMAGETYPE>TRANSACTION<IMAGEREF>1<IMAGEREFTYPE>URL</IMAGEDATA>',
+  'tags of programs': '<MEMO2>x</MEMO2><INTU.ORG>1</INTU.ORG><BRADESCO:HORA>10:00</BRADESCO:HORA>',
+  'the balance behind it': '<BALAMT>1.00</BALAMT><SALDO>9.99</SALDO>',
+};
+/** What is around a statement. */
+const AROUND: Record<string, (statement: string, index: number) => string> = {
+  nothing: (statement) => statement,
+  response: (statement, index) =>
+    `<STMTTRNRS><TRNUID>${index}<STATUS><CODE>0<SEVERITY>INFO<MESSAGE>OK</STATUS>${statement}</STMTTRNRS>`,
+  'response without a status': (statement) => `<STMTTRNRS>${statement}</STMTTRNRS>`,
+  'response with a cookie': (statement) =>
+    `<STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><CLTCOOKIE>4</CLTCOOKIE>${statement}</STMTTRNRS>`,
+};
+/** Balances and notes behind the list of rows. */
+const BEHIND: Record<string, string> = {
+  none: '',
+  marketing: '<MKTGINFO>Conheça R$ 1.000,00 de limite</MKTGINFO>',
+  'other balances':
+    '<BALLIST><BAL><NAME>Limite<DESC>Limite<BALTYPE>DOLLAR<VALUE>500.00<DTASOF>20260331</BAL></BALLIST>',
+  cash: '<CASHADVBALAMT>0.00</CASHADVBALAMT><INTRATE>0</INTRATE>',
 };
 const TAILS = ['', ' & FILHOS', ' < 5', ' <JOAO>', ' você 13º', " D'AGUA", ' "X"', ' a;b', ' R$ 1.234,56', ' x</b>'];
 
@@ -105,11 +128,14 @@ const form = fc.record({
   ),
   escape: fc.constantFrom(...Object.keys(ESCAPES)),
   /** Where the text is. */
-  text: fc.constantFrom('MEMO', 'NAME', 'both', 'name cut', 'PAYEE', 'in two'),
+  text: fc.constantFrom('MEMO', 'NAME', 'both', 'name cut', 'PAYEE', 'in two', 'two memos', 'memo in memo'),
   order: fc.nat(5),
   fitid: fc.constantFrom('own', 'own', 'zero', 'none', 'one for all', 'empty'),
   extra: fc.constantFrom(...Object.keys(EXTRAS)),
   endsRows: fc.boolean(),
+  around: fc.constantFrom(...Object.keys(AROUND)),
+  behindList: fc.constantFrom(...Object.keys(BEHIND)),
+  hasPeriod: fc.constantFrom(true, true, false),
   hasList: fc.constantFrom(true, true, false),
   signOn: fc.constantFrom('none', 'short', 'with the bank'),
   currency: fc.constantFrom('BRL', 'BRL', 'none', 'R$', ''),
@@ -216,8 +242,10 @@ function statement(entries: readonly Entry[], index: number, write: Writer): str
   const account = write.group(from, ...bank, write.leaf('ACCTID', `${index + 1}2345-6`));
   const rows = isCard ? entries.map((entry) => row(entry, isCard, write)) : withBalances(entries, write);
   const period = [write.leaf('DTSTART', '20260301'), write.leaf('DTEND', '20260331')];
-  const list = each.hasList ? write.group('BANKTRANLIST', ...period, ...rows) : rows.join('');
-  return write.group(kind, currency, account, list, ...ledgerBalances(entries, isCard, write));
+  const list = each.hasList ? write.group('BANKTRANLIST', ...(each.hasPeriod ? period : []), ...rows) : rows.join('');
+  const behind = BEHIND[each.behindList] ?? '';
+  const all = write.group(kind, currency, account, list, ...ledgerBalances(entries, isCard, write), behind);
+  return AROUND[each.around]?.(all, index) ?? all;
 }
 
 function withBalances(entries: readonly Entry[], write: Writer): string[] {
@@ -319,6 +347,10 @@ function texts(text: string, write: Writer): string[] {
       return [put('MEMO', text), put('NAME', text.slice(0, 9))];
     case 'PAYEE':
       return [write.group('PAYEE', put('NAME', text), write.leaf('CITY', 'SP'))];
+    case 'two memos':
+      return [put('MEMO', text.slice(0, middle)), put('MEMO', text.slice(middle + 1))];
+    case 'memo in memo':
+      return [write.group('MEMO', put('MEMO', text))];
     case 'in two':
       return [put('NAME', text.slice(0, middle)), put('MEMO', text.slice(middle + 1))];
     default:
