@@ -9,6 +9,7 @@ import { isColumnHeading } from '../lines/sections';
 
 const SAME_EDGE = 4;
 const ROWS_MIN = 2;
+const INSTALMENT = /^\d{1,2}\/\d{1,2}$/;
 /** So many lines above the first rows may be titles and headings of the tables: a title and headings of each, not on the same lines. */
 const LINES_ABOVE = 4;
 
@@ -74,7 +75,7 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
   return cells.flatMap((cell, index) => {
     if (cell.day === null) return [];
     const behind = cells.slice(index + 1);
-    const next = behind.findIndex(({ day }) => day !== null);
+    const next = behind.findIndex(({ day }, at) => day !== null && !isInstalment(behind, at));
     const own = next < 0 ? behind : behind.slice(0, next);
     // A long text may touch its amount.
     const amount = own.findIndex(({ isAmount, text }) => isAmount || partsOf(text, false)[0].amounts.length > 0);
@@ -96,6 +97,12 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
       },
     ];
   });
+}
+
+/** Whether what reads as a day is an instalment: it is between the text and the amount of a row, `LIVRARIA  02/05  60,00`. */
+function isInstalment(behind: readonly RowCell[], at: number): boolean {
+  const [text, { day = null } = {}, amount] = behind.slice(Math.max(0, at - 1), at + 2);
+  return at === 1 && day !== null && INSTALMENT.test(day) && text?.day === null && amount?.isAmount === true;
 }
 
 /** Finds headings of days behind a heading of amounts. A second table begins at each of their left edges. */
