@@ -3,6 +3,7 @@ import { DAYS, money, two } from './form';
 import { atEdges, HTML_BILL_SIGNS, HTML_SIGNS, type HtmlForm, htmlForm } from './html-form';
 import { EXTRA_WORDS, extraCells, sectionBelow, withExtras } from './html-extras';
 import { tailed } from './hardships';
+import { htmlListOf } from './html-list';
 import { type HtmlColumn, type HtmlRow, htmlTable } from './html-table';
 import { type Entry, type Ledger, ledgerOf } from './ledger';
 
@@ -12,7 +13,7 @@ export interface HtmlStatement {
   readonly due: readonly Entry[];
   /** Of what is below the last movements of the pages nothing is asked. */
   readonly atEnd: ReadonlySet<Entry>;
-  readonly form: HtmlForm;
+  readonly form: object;
 }
 
 /** The title that each statement begins with, and no other line of it. */
@@ -33,9 +34,15 @@ const WORDS: Record<string, readonly string[]> = {
 };
 const KINDS = ['Pix', 'TED', 'Boleto', 'Outros'];
 
-/** An invented statement in a random form. */
-export const htmlStatement: fc.Arbitrary<HtmlStatement> = htmlForm.chain((form) =>
+const tableStatement: fc.Arbitrary<HtmlStatement> = htmlForm.chain((form) =>
   ledgerOf(2, 40, form.isBill).map((ledger) => page(tailed(ledger, form), settled(form))),
+);
+const listStatement: fc.Arbitrary<HtmlStatement> = htmlListOf([ACCOUNT_TITLE, BILL_TITLE]);
+
+/** An invented statement in a random form: a table, or the list of an app. */
+export const htmlStatement: fc.Arbitrary<HtmlStatement> = fc.oneof(
+  { arbitrary: tableStatement, weight: 2 },
+  { arbitrary: listStatement, weight: 1 },
 );
 
 /**
