@@ -8,6 +8,7 @@ import { titlesLedger } from '../common/other-section';
 import type { StatedBalance, StatementReading } from '../common/statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, isFullDay, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
+import { areDaySumsOpen } from './movements/day-sums';
 import { accountOutcomes, TWO_AMOUNTS } from './movements/account-rows';
 import { balancesBelow } from './repairs/balances-below';
 import { hasBrokenAmounts, hasCutAmounts } from './repairs/broken-amounts';
@@ -68,6 +69,7 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
   if ('rejected' in result) return rejection(result.rejected, lines);
   if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
   if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
+  if (areDaySumsOpen([...result.outcomes, ...others], options)) return rejection(QUAL_VALOR, lines);
   const reading = new ReadingBuilder();
   append(reading.saldos, balances);
   const isAfter = isBill ? isAfterDue(table) : periods.isAfter();

@@ -3,7 +3,7 @@ import { normalizeText } from '../../../kernel/text';
 import { isFullDay } from '../../common/statement-day';
 import { namesScheduled } from '../../common/scheduled-section';
 import type { Direction } from '../../common/statement';
-import { dayAtStart, partsOf } from '../lines/line-parts';
+import { dayAtStart, type LinePart, partsOf } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
 import { isLikeHeading, NAMES_DUE } from '../wraps/row-starts';
 import { monthOf } from '../../common/statement-date';
@@ -42,11 +42,14 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
       part.amounts.length > 0 &&
       part.text !== '' &&
       statedBy(part.text) === null &&
-      !isOfDay(part.text)
+      !isOfDay(part.text) &&
+      !isBareSum(part)
     );
   });
+  const areSums = !hasDatedRows && areSumsOfDays(lines);
   const due = dueDays(lines);
-  const full: DayHeadings = (line) => (due.has(line.number) ? null : dayHeading(line.text, !hasDatedRows, isFullDay));
+  const full: DayHeadings = (line) =>
+    due.has(line.number) ? null : dayHeading(line.text, !hasDatedRows, isFullDay, areSums);
   if (hasDatedRows || lines.some((line) => full(line) !== null)) return full;
   // Figures may be a part of a purchase: `05/10`.
   const inWords = lines.filter(({ text }) => dayHeading(text, true, (day) => /\p{L}{3}/u.test(day)) !== null);
@@ -56,6 +59,36 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
   if (!heading || !others.some((line) => isLikeHeading(line, heading))) return full;
   if (above && isNear(above, heading) && isRow(above)) return full;
   return (line) => dayHeading(line.text, true, () => isLikeHeading(line, heading));
+}
+
+/**
+ * Whether a day has nothing but a sum next to it, and its weekday or the label of the sum: `Movimentado: R$ 10,00`. A balance with another
+ * name may be of a box.
+ */
+function isBareSum({ day, text, amounts }: LinePart): boolean {
+  if (day === null || amounts.length !== 1) return false;
+  const label = withoutWeekday(text);
+  return label === '' || (label.endsWith(':') && statedBy(label) === null);
+}
+
+/** Returns the text behind a day without the weekday that it begins with. */
+export const withoutWeekday = (text: string): string => ` ${text}`.replace(WEEKDAY_BEHIND, '').trim();
+
+/**
+ * Whether all days have a sum next to them and head rows: a row without a day is below each of them, before the next day. Otherwise the
+ * amount may be that of a row whose text is on the next line.
+ */
+function areSumsOfDays(lines: readonly PdfLine[]): boolean {
+  let [found, isOpen] = [false, false];
+  for (const { text } of lines) {
+    const [part] = partsOf(text, false);
+    if (isBareSum(part)) {
+      if (isOpen) return false;
+      [found, isOpen] = [true, true];
+    } else if (part.day !== null && isFullDay(part.day) && found) return false;
+    else if (part.text !== '' && part.amounts.length > 0 && statedBy(part.text) === null) isOpen = false;
+  }
+  return found && !isOpen;
 }
 
 /** A label is at most so many lines above its day: those of a text next to them may be between. */
@@ -88,15 +121,20 @@ function isKnownTotal(rest: string): boolean {
   return statedBy(text) !== null;
 }
 
-function dayHeading(text: string, hasNoDatedRows: boolean, mayHead: (day: string) => boolean): DayHeading | null {
+function dayHeading(
+  text: string,
+  hasNoDatedRows: boolean,
+  mayHead: (day: string) => boolean,
+  areSums = false,
+): DayHeading | null {
   const day = dayAtStart(text);
   if (day === null) return null;
   const rest = text.slice(day.length).replace(WEEKDAY_BEHIND, '').trim();
-  if (OTHER_WORD.test(rest) || !mayHead(day)) return null;
+  if ((OTHER_WORD.test(rest) && !areSums) || !mayHead(day)) return null;
   const words = normalizeText(rest);
   const isHeading =
     rest === '' || COUNT.test(words) || BALANCE_OF_DAY.test(words) || (TOTAL.test(words) && isKnownTotal(rest));
-  const mayBeRow = WITHOUT_COLON.test(words) || TOTAL.test(words);
+  const mayBeRow = WITHOUT_COLON.test(words) || TOTAL.test(words) || (areSums && isBareSum(partsOf(text, false)[0]));
   return isHeading || (hasNoDatedRows && mayBeRow) ? { day, rest } : null;
 }
 

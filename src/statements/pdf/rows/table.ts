@@ -2,6 +2,7 @@ import { OTHER_SECTION_REASON } from '../../common/other-section';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { rowCellsOf } from '../cells/row-cells';
 import { withAmountsBetween } from '../wraps/amounts-between';
+import { withBalancesUnderAmounts } from '../repairs/balances-under-amounts';
 import { bandedLines } from '../repairs/bands';
 import { withDaysAndTimes } from '../repairs/days-and-times';
 import { withDaysFirst } from '../repairs/days-first';
@@ -24,9 +25,10 @@ import { tableLines, withoutBoxes } from '../cells/tables';
 import { withWordMarks } from '../repairs/word-marks';
 import { wrappedLines } from '../wraps/wrapped-cells';
 
-/** Returns lines with whole days at the beginning of their rows, and words such as `Débito` as marks. */
+/** Returns lines with whole days at the beginning of their rows, words such as `Débito` as marks, and balances below amounts apart. */
 export function completeLines(lines: readonly PdfLine[]): PdfLine[] {
-  return withWordMarks(withMarksBefore(withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(withDaysFirst(lines))))));
+  const days = withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(withDaysFirst(lines))));
+  return withBalancesUnderAmounts(withWordMarks(withMarksBefore(days)));
 }
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */

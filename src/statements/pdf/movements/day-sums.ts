@@ -1,0 +1,44 @@
+import { toUnits } from '../../../kernel/decimal';
+import { type AmountOptions, readAmount } from '../../common/amount';
+import type { PdfRow } from '../rows/rows';
+import { lastText } from '../rows/rows';
+import { withoutWeekday } from '../rows/day-heading';
+import type { Outcome } from './outcome';
+
+/** A day with a sum next to it, and what the rows below it move; null where one of these is not read. */
+interface Day {
+  readonly sum: bigint;
+  readonly moved: bigint | null;
+}
+
+/**
+ * Whether days have sums next to them that nothing names and nothing proves: they are neither what the rows of their day move nor the
+ * balance after it or before it. Each may then be the amount of a row whose text is lost (1.2).
+ */
+export function areDaySumsOpen(outcomes: readonly Outcome<PdfRow>[], options: AmountOptions): boolean {
+  const days = daysOf(outcomes, options);
+  if (days.length === 0) return false;
+  const proofs = [
+    days.map(({ sum, moved }) => moved === null || moved === sum || moved === -sum),
+    // The balance before the first day is not known.
+    days.slice(1).map(({ sum, moved }, at) => moved === null || sum - (days[at]?.sum ?? 0n) === moved),
+    days.slice(0, -1).map(({ sum, moved }, at) => moved === null || sum - (days[at + 1]?.sum ?? 0n) === moved),
+  ];
+  return !proofs.some((proof) => proof.length > 0 && proof.every(Boolean)) || days.every(({ moved }) => moved === null);
+}
+
+function daysOf(outcomes: readonly Outcome<PdfRow>[], options: AmountOptions): Day[] {
+  const days: { sum: bigint; moved: bigint | null }[] = [];
+  for (const each of outcomes.toSorted((a, b) => a.row.line - b.row.line)) {
+    const { row } = each;
+    const last = days.at(-1);
+    if (row.isDayHeading && row.amounts.length > 0 && withoutWeekday(row.descricao) === '') {
+      const sum = readAmount(lastText(row), options);
+      if (sum) days.push({ sum: toUnits(sum.valor), moved: 0n });
+    } else if (last && each.is === 'movement' && last.moved !== null) {
+      const units = toUnits(each.valor);
+      last.moved += each.tipo === 'C' ? units : -units;
+    } else if (last && each.is === 'error') last.moved = null;
+  }
+  return days;
+}
