@@ -1,5 +1,6 @@
 import { parseDate } from '../../src/statements/common/statement-date';
-import { weekdayBefore, weekdayOf, withoutWeekday } from '../../src/kernel/calendar';
+import { weekdayOf } from '../../src/kernel/calendar';
+import { weekdayBefore, withoutWeekday } from '../../src/kernel/weekdays';
 
 describe('a day of the week before a day', () => {
   it.each([

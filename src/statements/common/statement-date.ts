@@ -1,4 +1,5 @@
-import { type CalendarDate, isCalendarDate, weekdayBefore, weekdayOf } from '../../kernel/calendar';
+import { type CalendarDate, isCalendarDate, weekdayOf } from '../../kernel/calendar';
+import { weekdayBefore } from '../../kernel/weekdays';
 import { normalizeText } from '../../kernel/text';
 
 /** First and last day of a statement. They determine the year of a day that is written without one. */

@@ -1,4 +1,5 @@
-import { type CalendarDate, saoPauloDate, weekdayBefore, withoutWeekday } from '../../kernel/calendar';
+import { type CalendarDate, saoPauloDate } from '../../kernel/calendar';
+import { weekdayBefore, withoutWeekday } from '../../kernel/weekdays';
 import { type DateFormat, type Period, monthBeforeDay, parseDate } from './statement-date';
 import { dayOfOneFigure, DaysInDoubt, yearInDoubt } from './days-in-doubt';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';

@@ -1,4 +1,4 @@
-import { reason } from '../../kernel/reason-codes/reason';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { append } from '../../kernel/collections';
 import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
@@ -54,9 +54,8 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     return rejection(NOTHING, lines);
   const options = amountOptions(table);
   const isBill = (!table.hasBalances && isCardBill(table.around)) || comesToBill(table, options);
-  if (hasBrokenDays(lines) || hasDayWithoutRow(lines)) return rejection(BROKEN_DAYS, lines);
-  if (hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text)))
-    return rejection(QUAL_VALOR, lines);
+  const broken = whyBroken(lines);
+  if (broken !== null) return rejection(broken, lines);
   const periods = periodsOf(table, isBill);
   const days = dayReader(table, periods);
   const dayOf = ({ day }: PdfRow) => days.dayOf(day);
@@ -67,13 +66,13 @@ export function layoutReading(given: readonly PdfLine[]): StatementReading {
     ? billOutcomes(movements, options, aroundBill(table, others, lines))
     : accountOutcomes(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in result) return rejection(result.rejected, lines);
-  if (hasOtherTable(table, [...result.outcomes, ...others], lines)) return rejection(NOTHING, lines);
-  if (isMostlyOpen(table, result.outcomes) || areBalances(result.outcomes, lines)) return rejection(TWO_AMOUNTS, lines);
-  if (areDaySumsOpen([...result.outcomes, ...others], options)) return rejection(QUAL_VALOR, lines);
+  const all = [...result.outcomes, ...others];
+  const open = whyAllOpen(table, result.outcomes, { all, lines, options });
+  if (open !== null) return rejection(open, lines);
   const reading = new ReadingBuilder();
   append(reading.saldos, balances);
   const isAfter = isBill ? isAfterDue(table) : periods.isAfter();
-  for (const outcome of withoutDaySums([...result.outcomes, ...others], () => otherAmounts(table, lines))) {
+  for (const outcome of withoutDaySums(all, () => otherAmounts(table, lines))) {
     const data = outcome.is === 'movement' && !outcome.row.section.isLatest ? dayOf(outcome.row) : null;
     const isLate = outcome.is === 'movement' && data !== null && isAfter(data);
     reading.add(isLate ? { ...outcome, is: 'error', erro: reason('pdf.depois_do_periodo', { data }) } : outcome, days);
@@ -91,6 +90,24 @@ function yearsIn({ isAssumed }: PeriodsOfFile, outcomes: readonly Outcome[]): Pi
   if (!isAssumed) return {};
   const without = outcomes.filter(({ is, row }) => is === 'movement' && !isFullDay(row.day ?? ''));
   return { ano_suposto: without.map(({ row }) => row.line) };
+}
+
+/** Returns why no row can be read whose days or amounts are in pieces or cut; null where none is. */
+function whyBroken(lines: readonly PdfLine[]): Reason | null {
+  if (hasBrokenDays(lines) || hasDayWithoutRow(lines)) return BROKEN_DAYS;
+  const areCut = hasBrokenAmounts(lines) || hasCutAmounts(lines) || lines.some(({ text }) => hasCutFigures(text));
+  return areCut ? QUAL_VALOR : null;
+}
+
+/** Returns why no row can be read although some seem to be movements; null where they can. */
+function whyAllOpen(
+  table: PdfTable,
+  outcomes: readonly Outcome<PdfRow>[],
+  { all, lines, options }: { all: readonly Outcome<PdfRow>[]; lines: readonly PdfLine[]; options: AmountOptions },
+): Reason | null {
+  if (hasOtherTable(table, all, lines)) return NOTHING;
+  if (isMostlyOpen(table, outcomes) || areBalances(outcomes, lines)) return TWO_AMOUNTS;
+  return areDaySumsOpen(all, options) ? QUAL_VALOR : null;
 }
 
 /** What is around the movements of a bill: rows that are error items, and the lines next to each row. */

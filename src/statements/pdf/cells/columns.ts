@@ -64,7 +64,8 @@ const DAY_AND_TEXT = /^(?:data|dt|dia) .*(?:historico|descricao|lancamentos?|doc
 /** The last word of a heading that goes on with the next one. */
 const GOES_ON_IN = /(?:^| )(?:a|[aà]|ao|com|d[aeo]s?|e|em|n[ao]|o|ou|por)$/;
 const HEADING_WORDS_MAX = 16;
-const AMOUNT_AND_KIND = /^(.+) (tipo|natureza|situação|status|operação|d ?\/ ?c|c ?\/ ?d)$/i;
+const AMOUNT_AND_KIND =
+  /^(.+) (tipo|natureza|situação|status|operação|código|identificador|autenticação|contraparte|d ?\/ ?c|c ?\/ ?d)$/i;
 const OF_MOVEMENTS = /^(?:lancamentos?|movimentos?|movimentac(?:ao|oes))$/;
 const ACCOUNT = /^(?:n[ºo°.]{0,2} (?:da )?)?conta$/;
 

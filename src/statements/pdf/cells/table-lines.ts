@@ -24,7 +24,8 @@ const MONEY_OUT = /^\D*[-\u2212(]|[-\u2212]$|[)\d] ?D$/;
 const NOTE = /^[a-z] ?[-–=)] ?/;
 /** Numbers of a branch, a lot or a document, and the time of a row. */
 const NUMBERS_BEFORE = /^(?:(?:[\d./-]{1,30}|\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?)?) ){1,6}/;
-const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
+/** An amount before something else. */
+export const BEGINS_WITH_AMOUNT = /^[-+]?(?:R\$ ?)?[-+]?[\d.]{1,15},\d{2} /;
 const SUM_OF =
   /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos?|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 /** The rate of a purchase abroad, behind its amount in other money or not: `Cotação do dólar`, `USD 7,76 | Cotação USD:`. */

@@ -1,4 +1,4 @@
-import { WEEKDAY, withoutWeekday } from '../../../kernel/calendar';
+import { WEEKDAY, withoutWeekday } from '../../../kernel/weekdays';
 import type { ColumnKind } from './lines';
 
 /**

@@ -34,14 +34,15 @@ export interface PdfLine {
   around?: number | undefined;
   /** For each piece, one after the other: where it begins in `text`, its left and its right edge. */
   pieces: readonly number[];
-  /** For each piece its own base line, which may differ a little from that of the line. */
+  /** For each piece its own base line, which may differ a little from that of the line, and the height of its letters, where they differ. */
   bases?: readonly number[];
-  /** For each piece the height of its letters, where they differ. */
   heights?: readonly number[] | undefined;
   /** For each piece its place in the order of drawing, where the page is not drawn from top to bottom. */
   drawn?: readonly number[] | undefined;
   /** The line is longer than what is kept of it. */
   isCut: boolean;
+  /** A balance below the amount of a row, and next to texts of that row. */
+  isBelowAmount?: boolean;
 }
 
 const LINE_MAX = 1000;
@@ -49,9 +50,8 @@ const LINE_MAX = 1000;
 const SAME_LINE = 0.3;
 /** The same for a text that no other text of the line is above. Two lines of one cell have at least twice that distance. */
 const NEXT_TO = 0.45;
-/** How many numbers `pieces` has for each piece. */
+/** How many numbers `pieces` has for each piece; letters that are more than so many times as tall as others are no part of their line. */
 export const PIECE = 3;
-/** Letters that are more than so many times as tall as others are no part of their line. */
 const HUGE = 3;
 
 /** Texts on about one base line. */

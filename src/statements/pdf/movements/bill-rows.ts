@@ -136,7 +136,7 @@ export function billOutcomes(
     const isSigned = amount !== null && amount.valor.startsWith('-') && amount.valor !== '0.00';
     return { row, text, kind, amount, mark, isSigned };
   });
-  const signs = signsOf(read);
+  const signs = signsOf(read, around);
   if (signs === 'unclear') return { rejected: reason('pdf.fatura_sem_sentido') };
   const [hasNegative, hasOpenSign] = [read.some(({ isSigned }) => isSigned), openSigns(read)];
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
@@ -166,7 +166,7 @@ interface ReadRow {
 }
 
 /** Returns what the payments and refunds without a mark prove of the signs of a bill. */
-function signsOf(rows: readonly ReadRow[]): BillSigns {
+function signsOf(rows: readonly ReadRow[], { textsAround }: AroundBill): BillSigns {
   const [proof, wide, onLine] = [new BillProof(), new BillProof(), new BillProof()];
   for (const { row, amount, mark } of rows) {
     if (amount === null || mark !== null) continue;
@@ -178,7 +178,12 @@ function signsOf(rows: readonly ReadRow[]): BillSigns {
   // Where no text begins with such a word, a cell of its own may. Two that contradict each other prove nothing.
   // A text on another line may be of the next row. It alone does not prove that the signs are not those of a bill.
   const isOpen = wide.isContested || (wide.signs === 'asWritten' && onLine.signs !== 'asWritten');
-  return proof.hasPayments ? proof.signs : isOpen ? 'unclear' : wide.signs;
+  // Nor do texts on other lines prove anything where one next to a row without a minus is such a word.
+  const isNextOpen = (): boolean =>
+    rows.some(({ amount }) => amount?.valor.startsWith('-')) &&
+    rows.some(({ row, amount }) => !amount?.valor.startsWith('-') && textsAround(row).some(isPaymentOrRefund));
+  if (proof.hasPayments) return proof.signs;
+  return isOpen || (wide.hasPayments && !onLine.hasPayments && isNextOpen()) ? 'unclear' : wide.signs;
 }
 
 /** A row without the cells that it goes on in on other lines. */

@@ -1,8 +1,7 @@
+import { withoutWeekdayBehind } from '../../../kernel/weekdays';
 import { toUnits } from '../../../kernel/decimal';
 import { type AmountOptions, readAmount } from '../../common/amount';
-import type { PdfRow } from '../rows/rows';
-import { lastText } from '../rows/rows';
-import { withoutWeekday } from '../rows/day-heading';
+import { lastText, type PdfRow } from '../rows/rows';
 import type { Outcome } from './outcome';
 
 /** A day with a sum next to it, and what the rows below it move; null where one of these is not read. */
@@ -32,7 +31,7 @@ function daysOf(outcomes: readonly Outcome<PdfRow>[], options: AmountOptions): D
   for (const each of outcomes.toSorted((a, b) => a.row.line - b.row.line)) {
     const { row } = each;
     const last = days.at(-1);
-    if (row.isDayHeading && row.amounts.length > 0 && withoutWeekday(row.descricao) === '') {
+    if (row.isDayHeading && row.amounts.length > 0 && withoutWeekdayBehind(` ${row.descricao}`) === '') {
       const sum = readAmount(lastText(row), options);
       if (sum) days.push({ sum: toUnits(sum.valor), moved: 0n });
     } else if (last && each.is === 'movement' && last.moved !== null) {

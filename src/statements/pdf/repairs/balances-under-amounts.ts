@@ -14,7 +14,8 @@ const LINES_MAX = 3;
 export function withBalancesUnderAmounts(lines: readonly PdfLine[]): PdfLine[] {
   return lines.flatMap((line, index) => {
     const from = startOfBalance(line, lines.slice(Math.max(0, index - LINES_MAX), index));
-    return from === null ? [line] : [partOfLine(line, 0, from), partOfLine(line, from, line.text.length)];
+    if (from === null) return [line];
+    return [partOfLine(line, 0, from), { ...partOfLine(line, from, line.text.length), isBelowAmount: true }];
   });
 }
 

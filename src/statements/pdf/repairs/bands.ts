@@ -6,6 +6,7 @@ import { partOfLine } from '../lines/cut-lines';
 import type { PdfLine } from '../lines/lines';
 import { hasAmount, type RowCell, rowCellsOf } from '../cells/row-cells';
 import { isColumnHeading } from '../lines/sections';
+import { type Cluster, listsOf, type Start } from './lists-side-by-side';
 
 const SAME_EDGE = 4;
 const ROWS_MIN = 2;
@@ -13,30 +14,10 @@ const INSTALMENT = /^\d{1,2}\/\d{1,2}$/;
 /** So many lines above the first rows may be titles and headings of the tables: a title and headings of each, not on the same lines. */
 const LINES_ABOVE = 4;
 
-/** A day that begins a movement, on a line that may hold several side by side. */
-interface Start {
-  readonly line: PdfLine;
-  readonly left: number;
-  /** Where its amounts end. */
-  readonly right: number;
-  /** A text is between the day and the amount. */
-  readonly hasText: boolean;
-  /** An amount is right before it on its line. */
-  readonly isBehindAmount: boolean;
-  /** A text of words is: a title or headings of the table on the left. */
-  readonly isBehindText: boolean;
-}
-
 /** Where the next of two tables side by side begins, and where the amounts of the one before it end. */
 interface Bound {
   readonly at: number;
   readonly end: number;
-}
-
-/** Movements whose days begin at one edge. */
-interface Cluster {
-  readonly left: number;
-  readonly starts: Start[];
 }
 
 /**
@@ -45,7 +26,8 @@ interface Cluster {
  */
 export function bandedLines(lines: readonly PdfLine[]): PdfLine[] {
   const starts = lines.flatMap((line) => startsOf(line, rowCellsOf(line)));
-  const tables = tablesOf(starts, headedEdges(lines));
+  const ofRows = tablesOf(starts, headedEdges(lines));
+  const tables = ofRows.length < 2 ? listsOf(lines) : ofRows;
   if (tables.length < 2) return [...lines];
   const bounds = tables.slice(1).map(({ left }, at): Bound => {
     // An amount behind the bound is of the next table, whose day is on another line.

@@ -1,4 +1,4 @@
-import { weekdayBefore } from '../../../kernel/calendar';
+import { weekdayBefore } from '../../../kernel/weekdays';
 import { isFullDay } from '../../common/statement-day';
 import { SAME_EDGE } from '../cells/amount-clusters';
 import { dayAtStart } from '../lines/line-parts';

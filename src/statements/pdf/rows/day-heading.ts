@@ -1,4 +1,4 @@
-import { WEEKDAY } from '../../../kernel/calendar';
+import { withoutWeekdayBehind } from '../../../kernel/weekdays';
 import { normalizeText } from '../../../kernel/text';
 import { isFullDay } from '../../common/statement-day';
 import { namesScheduled } from '../../common/scheduled-section';
@@ -16,8 +16,6 @@ import { withText } from '../lines/cut-lines';
 
 const BALANCE_OF_DAY = /^saldo (?:(?:ao )?final )?do dia ?:/;
 const WITHOUT_COLON = /^saldo (?:(?:ao )?final )?do dia\b/;
-/** The weekday behind a day. */
-const WEEKDAY_BEHIND = new RegExp(`^(?:,| [-–•·|])? \\(?${WEEKDAY}\\)?(?= |$)`, 'i');
 const TOTAL = /^total d[aeo]s? /;
 /** The text of nearly every row begins with another letter: to look at it first is several times cheaper. */
 const OTHER_WORD = /^[\x21-\x7e](?<![st\d])/i;
@@ -67,12 +65,9 @@ export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
  */
 function isBareSum({ day, text, amounts }: LinePart): boolean {
   if (day === null || amounts.length !== 1) return false;
-  const label = withoutWeekday(text);
+  const label = withoutWeekdayBehind(` ${text}`);
   return label === '' || (label.endsWith(':') && statedBy(label) === null);
 }
-
-/** Returns the text behind a day without the weekday that it begins with. */
-export const withoutWeekday = (text: string): string => ` ${text}`.replace(WEEKDAY_BEHIND, '').trim();
 
 /**
  * Whether all days have a sum next to them and head rows: a row without a day is below each of them, before the next day. Otherwise the
@@ -129,7 +124,7 @@ function dayHeading(
 ): DayHeading | null {
   const day = dayAtStart(text);
   if (day === null) return null;
-  const rest = text.slice(day.length).replace(WEEKDAY_BEHIND, '').trim();
+  const rest = withoutWeekdayBehind(text.slice(day.length));
   if ((OTHER_WORD.test(rest) && !areSums) || !mayHead(day)) return null;
   const words = normalizeText(rest);
   const isHeading =

@@ -4,7 +4,7 @@ import { overlap } from '../cells/amount-clusters';
 import type { PdfLine } from '../lines/lines';
 import type { BrokenLine } from './rows';
 import { AMOUNT_MAX, type RowCell, touchesText } from '../cells/row-cells';
-import { isFoot, isNear, isZero } from '../cells/table-lines';
+import { BEGINS_WITH_AMOUNT, isFoot, isNear, isZero } from '../cells/table-lines';
 import { isLikeHeading } from '../wraps/row-starts';
 import { NO_DAY } from '../lines/reasons';
 import type { CellLine } from '../cells/tables';
@@ -46,6 +46,10 @@ export function hasIllegibleAmount({ cells, layout, line }: CellLine): boolean {
   const isInAmounts = (cell: RowCell): boolean => columns.some((column) => overlap(column, cell));
   const isOne = ({ text }: RowCell): boolean =>
     mayHoldAmount(` ${text}`) || holdsPiece(text) || ENDS_IN_AMOUNT.test(text);
+  // Behind all columns its heading may not be known.
+  const end = layout?.amounts.at(-1)?.right ?? Infinity;
+  const isBehind = (cell: RowCell): boolean => cell.left >= end && BEGINS_WITH_AMOUNT.test(cell.text);
+  if (!cells.some(({ isAmount }) => isAmount) && cells.some(isBehind)) return true;
   return cells.some((cell) => !cell.isAmount && (TWO_AMOUNTS.test(cell.text) || (isInAmounts(cell) && isOne(cell))));
 }
 

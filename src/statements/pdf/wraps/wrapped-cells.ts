@@ -18,7 +18,7 @@ import {
 } from './over-pages';
 import { areEvenTextsBelow, joinAbove, joinBlocks, sideOfTexts, usualSide } from './row-blocks';
 import { mayBeginRows } from './row-starts';
-import { isBareSum, isFoot, statedBy } from '../cells/table-lines';
+import { BEGINS_WITH_AMOUNT, isBareSum, isFoot, statedBy } from '../cells/table-lines';
 import type { TableLine, CellLine } from '../cells/tables';
 import {
   type GoingOn,
@@ -173,6 +173,9 @@ const isLikeAmount = (cell: RowCell, { amounts }: Layout): boolean =>
 
 const ENDS_IN_FIGURES = /\d,\d{0,2}\)?(?: ?[-+CD])?$/;
 
+const isBelowMoney = (cell: RowCell, { money }: Layout): boolean =>
+  !cell.isAmount && BEGINS_WITH_AMOUNT.test(cell.text) && money.some((heading) => overlap(heading, cell));
+
 function endsWith(cell: RowCell, { right }: { readonly right: number }): boolean {
   return Math.abs(cell.right - right) <= SAME_EDGE;
 }
@@ -183,6 +186,7 @@ function isAtEnd({ left, right }: RowCell, column: { readonly left: number; read
 
 function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): Item['is'] {
   const { day, texts, amounts } = part;
+  if (line.isBelowAmount) return 'other';
   if (amounts.length > 0) {
     if (day !== null || texts.length > 0) return 'row';
     return amounts.every(({ kind }) => kind === 'saldo') ? 'balance' : 'alone';
@@ -204,6 +208,8 @@ function roleOf({ line, cells }: TableLine, part: ColumnPart, layout: Layout): I
   // Nor are figures of an amount that is cut or touches a number, at the right edge of those of the table.
   if (cells.some((cell) => ENDS_IN_FIGURES.test(cell.text) && layout.amounts.some((column) => endsWith(cell, column))))
     return 'other';
+  // Nor is an amount that touches a code, below a heading of amounts.
+  if (cells.some((cell) => isBelowMoney(cell, layout))) return 'other';
   // A cell that is an amount is no text, but for one at the edge of the texts.
   if (cells.some(({ isAmount }, index) => isAmount && index > 0)) return 'other';
   // Figures like a day at the beginning of a text are of its cell.
