@@ -151,8 +151,7 @@ class ShortYears {
 }
 
 const DAY_ALONE = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/;
-const isMonth = (number: number): boolean => number >= 1 && number <= 12;
-const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
+const [isMonth, isOnlyDay] = [(each: number) => each >= 1 && each <= 12, (each: number) => each > 12 && each <= 31];
 
 /** The two numbers of a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`); null for other texts. */
 export function inFigures(text: string): readonly [number, number] | null {

@@ -25,7 +25,7 @@ import { tableLines, withoutBoxes } from '../cells/tables';
 import { withWordMarks } from '../repairs/word-marks';
 import { wrappedLines } from '../wraps/wrapped-cells';
 
-/** Returns lines with whole days at the beginning of their rows, words such as `Débito` as marks, and balances below amounts apart. */
+/** Returns lines with whole days at the beginning of their rows, words such as `Débito` as marks, and balances below amounts on their own lines. */
 export function completeLines(lines: readonly PdfLine[]): PdfLine[] {
   const days = withDaysOfMonth(withDaysAndTimes(withDaysOfDetails(withDaysFirst(lines))));
   return withBalancesUnderAmounts(withWordMarks(withMarksBefore(days)));
