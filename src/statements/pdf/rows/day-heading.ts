@@ -69,6 +69,8 @@ function isBareSum({ day, text, amounts }: LinePart): boolean {
   return label === '' || (label.endsWith(':') && statedBy(label) === null);
 }
 
+const CENTS = /\d,\d{2}(?!\d)/;
+
 /**
  * Whether all days have a sum next to them and head rows: a row without a day is below each of them, before the next day. Otherwise the
  * amount may be that of a row whose text is on the next line.
@@ -81,7 +83,8 @@ function areSumsOfDays(lines: readonly PdfLine[]): boolean {
       if (isOpen) return false;
       [found, isOpen] = [true, true];
     } else if (part.day !== null && isFullDay(part.day) && found) return false;
-    else if (part.text !== '' && part.amounts.length > 0 && statedBy(part.text) === null) isOpen = false;
+    // A code may touch the amount of a row.
+    else if (part.text !== '' && CENTS.test(text) && statedBy(part.text) === null) isOpen = false;
   }
   return found && !isOpen;
 }

@@ -102,6 +102,15 @@ function isStray(cells: readonly RowCell[], { textLefts }: Layout): boolean {
   return !isAtText && cells.every(({ isAmount }) => isAmount);
 }
 
+/** Whether a line has a day, a text and an amount next to each other: above the first row of its file it is one of another table. */
+export function isWholeRow({ cells }: Pick<CellLine, 'cells'>): boolean {
+  return cells.some((cell, at) => {
+    const [text, amount] = cells.slice(at + 1);
+    if (!isDay(cell) || !text || text.isAmount || !amount?.isAmount) return false;
+    return /\p{L}{3}/u.test(text.text) && !isFoot(text.text) && !UNTIL.test(text.text);
+  });
+}
+
 /** Whether an amount is a cell of its own behind the first text, not behind all columns and headings of amounts. */
 function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout): boolean {
   const end = amounts.at(-1)?.right ?? Infinity;

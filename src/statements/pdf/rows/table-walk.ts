@@ -3,7 +3,7 @@ import type { Reason } from '../../../kernel/reason-codes/reason';
 import { isPeriod, type LinePart, partsOf } from '../lines/line-parts';
 import { FileAccounts, isOfPayee } from './file-accounts';
 import { Groups, sideTitles } from './groups';
-import { hasOwnDay, isDayOpen, leavesAmountOpen, linePartsOf, openingPart, type Parts } from './read-parts';
+import { hasOwnDay, isDayOpen, isWholeRow, leavesAmountOpen, linePartsOf, openingPart, type Parts } from './read-parts';
 import { headsDue, headsTable, tableHeadedBy } from '../cells/heading-lines';
 import type { PdfLine } from '../lines/lines';
 import { dayOfLine, isBelowStart, isDueSum, isSum, nearTo, RowStarts } from '../wraps/row-starts';
@@ -73,7 +73,7 @@ export class TableWalk {
     const [{ line }, read] = [item, linePartsOf(item, this.file)];
     let found = false;
     if (this.at.isPrintedTwice(item, this.lines, index)) return this.unmatched.reject(line, REPEATED);
-    if (read.place === 'stray') return this.at.hasBegun && this.unmatched.reject(line, STRAY);
+    if (read.place === 'stray') return (this.at.hasBegun || isWholeRow(item)) && this.unmatched.reject(line, STRAY);
     for (const [at, part] of read.parts.entries()) {
       const isDueDate = isDueSum(part, this.lines, index, this.file.isHeaded && !this.found.isHeaded);
       if (part.amounts.length === 0 || isDueDate || isPeriod(part)) continue;
@@ -160,10 +160,10 @@ export class TableWalk {
 
   /** Reads an amount above the first row. A balance there is the opening one. Other amounts are of no row, unless headings are above. */
   private above(item: CellLine, part: LinePart, index: number): void {
-    const states = statedBy(part.text);
-    const mayBeRow = part.text !== '' && !isFoot(part.text);
+    const [states, mayBeRow] = [statedBy(part.text), part.text !== '' && !isFoot(part.text)];
     if (mayBeRow) this.found.unclaimed += 1;
-    if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
+    if (isWholeRow(item)) this.unmatched.reject(item.line, NO_DAY);
+    else if (this.at.isBelowHeadings && states) this.push(item, this.row(item, part, 'foot'), true, index);
     else if (states === 'abertura') this.found.above.push(this.row(item, openingPart(part), 'foot'));
     else if (mayBeRow && (this.at.isBelowHeadings || this.file.mayBeBelow)) this.aboveFirstDay(item, part, index);
     else if (!item.headings && !isSum(this.lines, index)) this.unmatched.add(item, this.hasHeadings);
@@ -197,7 +197,7 @@ export class TableWalk {
     const isInColumns = typeof item.part?.day === 'string' && hasIllegibleAmount(item);
     const begins = isInColumns || (this.at.isBelowHeadings && (isUnmatched || hasAmount(item)));
     const isOfTable = this.at.hasBegun || (!isBalance && begins);
-    if ((isUnmatched || isIllegible) && isOfTable) this.unmatched.reject(line);
+    if (((isUnmatched || isIllegible) && isOfTable) || isWholeRow(item)) this.unmatched.reject(line);
     else if (isUnmatched && !isBalance) this.unmatched.wait(line);
     this.found.around.push(line.text);
     const isAbove = !this.found.rows.length || !(this.hasHeadings || this.groups.hasMovements);
