@@ -106,7 +106,7 @@ export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[
     // Money in or money out alone behind the amounts is the label of a box of sums.
     const isOfBox = SIDES.has(column.kind) && sides.size === 1 && amountAt >= 0 && index > amountAt;
     if (isOfBox) return { ...column, kind: 'outro' };
-    if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
+    if (column.kind === 'liquido') return { ...column, kind: hasParts || amountAt >= 0 ? 'valor' : 'outro' };
     return column.kind === 'saldo' && index !== balanceAt ? { ...column, kind: 'parcela' } : column;
   });
 }
