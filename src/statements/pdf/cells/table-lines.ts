@@ -9,7 +9,8 @@ import { holdsOpenAmount } from './row-cells';
 import { isColumnHeading, type Under, type DayHeadings } from '../lines/sections';
 import type { CellLine } from './tables';
 
-const FOOT = /^(?:\([-+=]\) ?)?(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+const FOOT =
+  /^(?:\([-+=]\) ?)?(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo|cartao (?:[a-z]{2,12} )?final \d{4}$)(?!\w)/;
 /** Further words of that list (9.4), and the words that may follow them where nothing but its words shows what a line is. */
 const ADDED = /^(?:\([-+=]\) ?)?(?:cheque especial|disponivel|bloqueado|encargos)\b/;
 const ADDED_WHOLE =

@@ -99,7 +99,10 @@ function mayBeRow(cells: readonly RowCell[], layout: Layout | null): boolean {
   const end = layout.amounts.at(-1)?.right ?? -Infinity;
   const own = cells.filter(({ left }) => left < end);
   if (own.length === 0 || own.some(({ isAmount }) => isAmount)) return false;
-  return dayLeft === null || own.some(({ day, left }) => day !== null && Math.abs(left - dayLeft) <= SAME_EDGE);
+  const last = own.at(-1);
+  // A day right before it may be of a table on the right.
+  if (dayLeft === null || (last !== undefined && last.day !== null && last.day === last.text)) return true;
+  return own.some(({ day, left }) => day !== null && Math.abs(left - dayLeft) <= SAME_EDGE);
 }
 
 /** Whether a cell behind the amounts is below a heading of the table, or in its column of signs. */
