@@ -42,7 +42,7 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:saldos?(?: .*)?|disponivel|(?:running |account )?balance)$/, 'saldo'],
   [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
   [
-    /^(?:(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])|valor (?:total )?(?:a receber|recebido|depositado|creditado))$/,
+    /^(?:(?:valor )?(?:liquid[oa]|realizad[oa]|lancad[oa]|pag[oa])|valor (?:total )?(?:a receber|recebido|depositado|creditado))$/,
     'liquido',
   ],
   [

@@ -28,14 +28,14 @@ const NONE: Parts = { parts: [], place: null };
  */
 export function linePartsOf({ line, cells, layout, part, headings }: CellLine, file: Written): Parts {
   // Without columns, or with two movements side by side (6.3).
-  if (!layout || headings || holdsTwo(cells, layout.dayLeft)) {
+  if (!layout || headings || holdsTwo(cells, layout)) {
     const parts = partsOf(line.text, file.blankGroups).map((each) => withOwnSigns(each, cells));
     const [first, second] = parts;
     // One amount is before the day of a row and one behind its text. Nothing shows which of them is that of the movement.
     if (second && first?.day === null && first.text === '')
       return { parts: [{ ...second, amounts: [...first.amounts, ...second.amounts] }], place: 'open' };
     // Something is between the amount of the first movement and the day of the second.
-    const isOne = second === undefined && holdsTwo(cells, layout?.dayLeft ?? 0);
+    const isOne = second === undefined && holdsTwo(cells, layout);
     const isOpen = (each: LinePart): boolean => isOne || isOpenInNoColumns(each, cells, file);
     return { parts, place: parts.some(isOpen) ? 'open' : null };
   }
@@ -119,11 +119,15 @@ function endsInAmountCell(cells: readonly RowCell[], { amounts, money }: Layout)
   );
 }
 
-/** Whether a day is behind an amount and before another one. */
-function holdsTwo(cells: readonly RowCell[], dayLeft: number | null): boolean {
-  const first = cells.findIndex(({ isAmount, left }) => isAmount && left > (dayLeft ?? 0));
-  const second = cells.findLastIndex(({ day }) => day !== null);
-  return first > 0 && second > first && cells.slice(second).some(({ isAmount }) => isAmount);
+/** Whether a day is behind an amount and before another one. Below a heading of texts figures like a day are an instalment. */
+function holdsTwo(cells: readonly RowCell[], layout: Layout | null): boolean {
+  const first = cells.findIndex(({ isAmount, left }) => isAmount && left > (layout?.dayLeft ?? 0));
+  const isInstalment = (cell: RowCell): boolean =>
+    INSTALMENT.test(cell.text) && (layout?.named.some((heading) => overlap(heading, cell)) ?? false);
+  if (first <= 0) return false;
+  const behind = cells.slice(first + 1);
+  const second = behind.findLastIndex((cell) => cell.day !== null && !isInstalment(cell));
+  return second >= 0 && behind.slice(second).some(({ isAmount }) => isAmount);
 }
 
 /** A time before another text. */
