@@ -81,12 +81,11 @@ function write(ledger: Ledger, each: Form): CsvStatement {
   const entries = each.newestFirst ? ledger.entries.toReversed() : ledger.entries;
   const payments = entries.filter(({ cents }) => cents > 0);
   const purchases = entries.filter(({ cents }) => cents < 0);
-  const rows =
-    {
-      among: entries.map(row),
-      first: [...payments, ...purchases].map(row),
-      titled: [line(['Pagamentos']), ...payments.map(row), line(['Compras']), ...purchases.map(row)],
-    }[each.payments] ?? [];
+  const rows = {
+    among: entries.map(row),
+    first: [...payments, ...purchases].map(row),
+    titled: [line(['Pagamentos']), ...payments.map(row), line(['Compras']), ...purchases.map(row)],
+  }[each.payments];
   const above = each.above.map((text) => cell(text, each));
   const text = [...above, head, ...rows, ...footer(ledger, each, keys, line)].join(each.newline);
   return { text, due: ledger.entries, atEnd: new Set(), form: each, structure: null };
