@@ -83,7 +83,8 @@ function startsOf(line: PdfLine, cells: readonly RowCell[]): Start[] {
 
 /** Whether what reads as a day is an instalment: it is between the text and the amount of a row, `LIVRARIA  02/05  60,00`. */
 function isInstalment(behind: readonly RowCell[], at: number): boolean {
-  const [text, { day = null } = {}, amount] = behind.slice(Math.max(0, at - 1), at + 2);
+  const [text, own, amount] = behind.slice(Math.max(0, at - 1), at + 2);
+  const day = own?.day ?? null;
   return at === 1 && day !== null && INSTALMENT.test(day) && text?.day === null && amount?.isAmount === true;
 }
 
