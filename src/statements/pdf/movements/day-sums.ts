@@ -15,15 +15,20 @@ interface Day {
  * balance after it or before it. Each may then be the amount of a row whose text is lost (1.2).
  */
 export function areDaySumsOpen(outcomes: readonly Outcome<PdfRow>[], options: AmountOptions): boolean {
+  // Nearly no file has such days.
+  if (!outcomes.some(({ row }) => row.isDayHeading)) return false;
   const days = daysOf(outcomes, options);
-  if (days.length === 0) return false;
   const proofs = [
-    days.map(({ sum, moved }) => moved === null || moved === sum || moved === -sum),
-    // The balance before the first day is not known.
-    days.slice(1).map(({ sum, moved }, at) => moved === null || sum - (days[at]?.sum ?? 0n) === moved),
-    days.slice(0, -1).map(({ sum, moved }, at) => moved === null || sum - (days[at + 1]?.sum ?? 0n) === moved),
+    days.map(({ sum, moved }) => (moved === null ? null : moved === sum || moved === -sum)),
+    days.map((day, at) => goesOn(days[at - 1], day)),
+    days.map((day, at) => goesOn(days[at + 1], day)),
   ];
-  return !proofs.some((proof) => proof.length > 0 && proof.every(Boolean)) || days.every(({ moved }) => moved === null);
+  return days.length > 0 && !proofs.some((proof) => proof.includes(true) && !proof.includes(false));
+}
+
+/** Whether a balance is that of the day before it and what its day moves; null where one of these is not known. */
+function goesOn(before: Day | undefined, { sum, moved }: Day): boolean | null {
+  return before === undefined || moved === null ? null : sum - before.sum === moved;
 }
 
 function daysOf(outcomes: readonly Outcome<PdfRow>[], options: AmountOptions): Day[] {
