@@ -1,4 +1,4 @@
-import { append, greatest, groupBy } from '../../../kernel/collections';
+import { greatest, groupBy } from '../../../kernel/collections';
 import { withoutWeekdayBehind } from '../../../kernel/weekdays';
 import { parseDate } from '../../common/statement-date';
 import { isFullDay } from '../../common/statement-day';
@@ -26,6 +26,9 @@ export interface Cluster {
   readonly starts: Start[];
 }
 
+/** No page has more lists side by side. */
+const LISTS_MAX = 4;
+
 /** The head of a list: a day alone in its cell. */
 interface Head {
   readonly line: PdfLine;
@@ -49,12 +52,12 @@ export function listsOf(lines: readonly PdfLine[]): Cluster[] {
     if (last?.[0] && head.cell.left - last[0].cell.left <= SAME_EDGE) last.push(head);
     else grouped.push([head]);
   }
+  if (grouped.length < 2 || grouped.length > LISTS_MAX) return [];
   // Edges differ a little.
   const lists = grouped.map((list) => list.toSorted((a, b) => a.line.number - b.line.number));
   const lefts = lists.map(([head]) => head?.cell.left ?? 0);
   const areAlone = lists.every((list, at) => list.every((head) => isAlone(head, lefts[at + 1] ?? Infinity)));
-  if (lists.length < 2 || !areAlone || !areInOrder(lists) || lines.some((line) => crosses(line, lefts, heads)))
-    return [];
+  if (!areAlone || !areInOrder(lists) || crossesOne(lines, lefts, heads)) return [];
   const amounts = lines.flatMap((line) => rowCellsOf(line).filter(({ isAmount }) => isAmount));
   return lists.map((list, at): Cluster => {
     const [left = 0, end = Infinity] = lefts.slice(at);
@@ -78,25 +81,29 @@ const isHead = ({ day, text }: RowCell): boolean => day !== null && day === text
 
 /** Whether the days of all lists of each page are in one order, one list after the other. */
 function areInOrder(lists: readonly (readonly Head[])[]): boolean {
-  const days: string[] = [];
-  const pages = groupBy(lists.flat(), ({ line }) => line.page);
-  for (const page of pages.keys())
-    for (const list of lists)
-      append(
-        days,
-        list.flatMap(({ line, cell }) => (line.page === page ? [parseDate(cell.day ?? '') ?? ''] : [])),
-      );
+  const byPage = groupBy(
+    lists.flat().map(({ line, cell }) => ({ page: line.page, day: parseDate(cell.day ?? '') ?? '' })),
+    ({ page }) => page,
+  );
+  const days = [...byPage.values()].flat().map(({ day }) => day);
   const rises = days.some((day, at) => at > 0 && day > (days[at - 1] ?? ''));
   const falls = days.some((day, at) => at > 0 && day < (days[at - 1] ?? ''));
   return !days.includes('') && rises !== falls;
 }
 
-/** Whether a text of a line between the heads of its page is in two lists. */
-function crosses(line: PdfLine, lefts: readonly number[], heads: readonly Head[]): boolean {
-  const own = heads.filter((head) => head.line.page === line.page);
-  const [first, last] = [own[0]?.line.number ?? Infinity, own.at(-1)?.line.number ?? -Infinity];
-  if (line.number < first || line.number > last) return false;
-  return rowCellsOf(line).some(({ left, right }) =>
-    lefts.slice(1).some((edge) => left < edge - SAME_EDGE && right > edge + SAME_EDGE),
-  );
+/** Whether a text between the first head of its page and the last is in two lists. */
+function crossesOne(lines: readonly PdfLine[], lefts: readonly number[], heads: readonly Head[]): boolean {
+  const spans = new Map<number, { first: number; last: number }>();
+  for (const { line } of heads) {
+    const span = spans.get(line.page);
+    if (span) span.last = line.number;
+    else spans.set(line.page, { first: line.number, last: line.number });
+  }
+  const isBetween = ({ page, number }: PdfLine): boolean => {
+    const { first = Infinity, last = -Infinity } = spans.get(page) ?? {};
+    return number >= first && number <= last;
+  };
+  const crosses = ({ left, right }: RowCell): boolean =>
+    lefts.slice(1).some((edge) => left < edge - SAME_EDGE && right > edge + SAME_EDGE);
+  return lines.some((line) => isBetween(line) && rowCellsOf(line).some(crosses));
 }
