@@ -1,5 +1,6 @@
 import { greatest } from '../../kernel/collections';
-import { drawnOnce, type PdfText } from '../pdf/lines/lines';
+import { drawnOnce } from '../pdf/lines/drawn-once';
+import type { PdfText } from '../pdf/lines/lines';
 import { type Replaced, replacedParts, type Substitutes } from './substitutes';
 
 /** A text of a line, and where its characters are in the joined line. */

@@ -8,6 +8,10 @@ const EIGHT_WITH_YEAR_IN_DOUBT = /^\s*((?:19|20)\d\d)()(\d\d)(\d\d)(?=\D|$|\d{4}
 export const yearInDoubt = (text: string): RegExpExecArray | null =>
   WITH_YEAR_IN_DOUBT.exec(text) ?? EIGHT_WITH_YEAR_IN_DOUBT.exec(text);
 
+/** Whether a number of a day may be its month, and whether it can't. */
+export const isMonth = (number: number): boolean => number >= 1 && number <= 12;
+export const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
+
 /** A longer text is no day. */
 const TEXT_MAX = 40;
 const ONE_DAY_ROWS = 5;

@@ -1,7 +1,7 @@
 import { type CalendarDate, saoPauloDate } from '../../kernel/calendar';
 import { weekdayBefore, withoutWeekday } from '../../kernel/weekdays';
 import { type DateFormat, type Period, monthBeforeDay, parseDate } from './statement-date';
-import { dayOfOneFigure, DaysInDoubt, yearInDoubt } from './days-in-doubt';
+import { dayOfOneFigure, DaysInDoubt, isMonth, isOnlyDay, yearInDoubt } from './days-in-doubt';
 import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
@@ -151,7 +151,6 @@ class ShortYears {
 }
 
 const DAY_ALONE = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/;
-const [isMonth, isOnlyDay] = [(each: number) => each >= 1 && each <= 12, (each: number) => each > 12 && each <= 31];
 
 /** The two numbers of a day in figures whose order of day and month it does not show (`03/05/2026`, not `2026-05-03`); null for other texts. */
 export function inFigures(text: string): readonly [number, number] | null {

@@ -8,6 +8,8 @@ export type CellRow = readonly RowCell[];
 
 /** Days and texts whose left edges differ by at most so many points are in one column. */
 export const SAME_EDGE = 4;
+/** Texts that are drawn separately in one column begin, or end, at the same point. They differ by at most so many points. */
+export const VERY_EDGE = 0.6;
 /** Headings of columns without amounts. */
 const NO_AMOUNT: ReadonlySet<ColumnKind> = new Set(['outro', 'dia', 'sinal']);
 /** Kinds of amounts that are no amount of a movement. */

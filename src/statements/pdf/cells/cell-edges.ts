@@ -1,14 +1,11 @@
 import { append } from '../../../kernel/collections';
-import { overlap, SAME_EDGE } from './amount-clusters';
+import { overlap, SAME_EDGE, VERY_EDGE } from './amount-clusters';
 import { otherMoneyIn } from '../../common/other-money';
 import type { Span } from './columns';
 import type { Layout } from './layout';
 import { dayAtStart } from '../lines/line-parts';
 import { type PdfLine, PIECE, type ColumnKind } from '../lines/lines';
 import { type RowCell, splitCell } from './row-cells';
-
-/** Texts that are drawn separately in one column begin at the same point. They differ by at most so many points. */
-const VERY_EDGE = 0.6;
 
 /**
  * Splits the cells of a line at the edges of its table. A text that fills its column touches the next cell, so that both look like one.

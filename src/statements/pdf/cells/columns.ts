@@ -3,7 +3,7 @@ import { type NamedDay, namedDay } from '../../common/day-headings';
 import { INVESTED_COLUMNS, isInvestedHeading } from '../../common/other-section';
 import { headsMovementsInReais } from '../../common/other-money';
 import { type Cell, cellOf, cellsOf } from './cells';
-import { instalmentKinds } from './instalments';
+import { kindsTogether } from './kinds-together';
 import { type PdfLine, PIECE, type ColumnKind } from '../lines/lines';
 
 /** A stretch of a line. */
@@ -80,10 +80,10 @@ type Printed = Span & { readonly texts: readonly string[]; readonly isTouching?:
 /** Returns the headings of a line and their places. Headings may go on in the lines below (statement reading, 6.6, 9.7, 9.8). */
 export function headingsOf(line: PdfLine, ...below: readonly PdfLine[]): Column[] {
   const printed = below.reduce(together, printedIn(line));
-  const instalments = instalmentKinds(printed.map(({ texts }) => plainHeading(texts.join(' '))));
+  const ofOthers = kindsTogether(printed.map(({ texts }) => plainHeading(texts.join(' '))));
   const columns = printed.map(({ texts, left, right, isTouching = false }, index): Column => {
     const heading = texts.join(' ');
-    const kind = instalments[index] ?? kindOf(texts);
+    const kind = ofOthers[index] ?? kindOf(texts);
     const names = namesIn(heading, kind);
     const place = {
       kind,

@@ -1,3 +1,4 @@
+import { greatest } from '../../../kernel/collections';
 import { type CellRow, isText, overlap, SAME_EDGE, shareEdge } from './amount-clusters';
 import { dayOfMovement } from '../../common/day-headings';
 import type { Column, Span } from './columns';
@@ -51,8 +52,11 @@ function dayBelow(cells: CellRow, heading: Span): RowCell | undefined {
   return cells.find((cell) => cell.day !== null && overlap(heading, cell));
 }
 
+/** The number of an instalment, which reads as a day: `03/10`. */
+export const INSTALMENT = /^(\d{1,2})\/(\d{1,2})$/;
+
 function isInstalment(text: string): boolean {
-  const [, number = '', of = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  const [, number = '', of = ''] = INSTALMENT.exec(text) ?? [];
   return number !== '' && Number(number) <= Number(of);
 }
 
@@ -80,6 +84,11 @@ export function edgeOfDays(dated: readonly DatedRow[], rows: readonly CellRow[])
   // Where most rows have a text there, the day is of that text.
   const texts = rows.filter(([first]) => first !== undefined && isText(first) && isAt(first, left ?? NaN));
   return left === null || texts.length >= others.length ? edge : left;
+}
+
+/** The right edge of the widest day at this left edge. */
+export function rightOfDays(dayLeft: number | null, dated: readonly DatedRow[]): number | null {
+  return dayLeft === null ? null : greatest(dated.flatMap(({ day }) => (isAt(day, dayLeft) ? [day.right] : [])));
 }
 
 interface Dated {

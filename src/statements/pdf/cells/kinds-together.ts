@@ -6,14 +6,14 @@ const CHARGED = /^valor (?:(?:d[ae] )?parcela|a pagar|(?:[dn]a|desta|nesta) fatu
 const WHOLE = /^valor(?: total)?(?: (?:d[ae] )?compra)?$/;
 const WHOLE_ONLY = /^(?:valor )?total d[ae] compra$/;
 const AMOUNT = /^valor$/;
-/** What an amount comes to with a tax or a fee: nothing shows which of both counts (9.7). */
+/** What an amount comes to with a tax or a fee. On a bill the last amount counts (6.4); on an account nothing shows which does (9.7). */
 const SUM = /^(?:valor )?total$/;
 
 /**
- * Returns the kinds of the headings of a table that has both a purchase and its instalment, which is charged, or both an amount and what
- * it comes to.
+ * Returns the kinds that headings have only next to others: in a table with both a purchase and its instalment, which is charged, or
+ * both an amount and what it comes to. @param headings in normal form, from left to right
  */
-export function instalmentKinds(headings: readonly string[]): readonly (ColumnKind | undefined)[] {
+export function kindsTogether(headings: readonly string[]): readonly (ColumnKind | undefined)[] {
   const has = (pattern: RegExp): boolean => headings.some((each) => pattern.test(each));
   if (has(CHARGED) && (has(WHOLE) || has(WHOLE_ONLY)))
     return headings.map((each) =>

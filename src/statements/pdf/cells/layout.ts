@@ -14,7 +14,7 @@ import {
   withNames,
   overlap,
 } from './amount-clusters';
-import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt } from './day-edge';
+import { areDaysElsewhere, datedRows, daysNamed, edgeOfDays, isAt, rightOfDays } from './day-edge';
 import type { RowCell } from './row-cells';
 import { areSignsOpen, loneDashes, signsOf } from './sign-columns';
 import type { ColumnKind } from '../lines/lines';
@@ -66,6 +66,7 @@ export interface Layout {
 const ROWS_MIN = 2;
 const HAS_WORDS = /\p{L}/u;
 const MONEY: ReadonlySet<ColumnKind | null> = new Set(['C', 'D', 'valor', 'saldo', 'parcela', 'moeda', null]);
+
 /**
  * Returns the layout that dated rows share, or, where no row has a day, the rows below day headings; null without stable edges.
  * `headings` are those above the rows, with `areBelowDays` day headings, too.
@@ -115,11 +116,6 @@ export function layoutOf(headings: readonly Column[], rows: readonly CellRow[], 
 function textsBefore<T extends Span>(texts: readonly T[], amounts: readonly AmountColumn[]): T[] {
   const first = amounts.find(({ kind }) => kind !== null) ?? amounts[0];
   return texts.filter(({ left }) => left < (first?.left ?? 0));
-}
-
-/** The right edge of the widest day at this left edge. */
-function rightOfDays(dayLeft: number | null, dated: ReturnType<typeof datedRows>): number | null {
-  return dayLeft === null ? null : greatest(dated.flatMap(({ day }) => (isAt(day, dayLeft) ? [day.right] : [])));
 }
 
 /** Whether half or more of the rows with an amount have a text left of the days. */

@@ -1,4 +1,4 @@
-import { type CellRow, columnAt, isText, overlap, SIGN } from './amount-clusters';
+import { type CellRow, columnAt, isText, overlap, SIGN, VERY_EDGE } from './amount-clusters';
 import type { Column, Span } from './columns';
 import type { RowCell } from './row-cells';
 import { statedBy } from './table-lines';
@@ -60,9 +60,6 @@ export function signsOf(
   });
 }
 
-/** The right edge of amounts aligned to the right, and of dashes in their column, differs by at most so many points. */
-const VERY_EDGE = 0.6;
-
 /**
  * Whether an amount is in the place of dashes, next to another dash, or ends there, next to another amount, as the sums of both columns
  * do: the dashes are those of the empty cells of money in and money out.
@@ -97,6 +94,20 @@ export function areSignsOpen(
     );
   const before = rows.filter(isBefore);
   return before.length > 0 && !before.some(isBehind) && rows.some(isBehind);
+}
+
+/** The same for lines in no columns. */
+export function areDashesOpen(lines: readonly { readonly cells: CellRow; readonly layout: object | null }[]): boolean {
+  let [isBefore, isBehind] = [false, false];
+  for (const { cells, layout } of lines) {
+    if (layout !== null) continue;
+    for (const [at, cell] of cells.entries()) {
+      if (!cell.isAmount) continue;
+      isBefore ||= hasDashBefore(cell) || cells.slice(Math.max(0, at - 1), at).some(isDash);
+      isBehind ||= DASH_BEHIND.test(cell.text) || cells.slice(at + 1, at + 2).some(isDash);
+    }
+  }
+  return isBefore && isBehind;
 }
 
 /** The dash of an empty cell is in more rows. */

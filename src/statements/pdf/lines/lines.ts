@@ -3,6 +3,7 @@ import { oneLine } from '../../common/text-fields';
 import { withCentredMarks, withRaisedCents } from './amounts-on-two-lines';
 import { areTwoNumbers, isOtherCell, isRestOfAmount, isTextBeforeAmount, withoutBreaks } from './line-parts';
 import type { Direction } from '../../common/statement';
+import { drawnTwice, inkOf } from './drawn-once';
 
 /**
  * What a column holds: money in, money out, a balance, the amount of the movement, its net amount, an amount that is
@@ -34,8 +35,9 @@ export interface PdfLine {
   around?: number | undefined;
   /** For each piece, one after the other: where it begins in `text`, its left and its right edge. */
   pieces: readonly number[];
-  /** For each piece its own base line, which may differ a little from that of the line, and the height of its letters, where they differ. */
+  /** For each piece its own base line, which may differ a little from that of the line. */
   bases?: readonly number[];
+  /** For each piece the height of its letters, where they differ. */
   heights?: readonly number[] | undefined;
   /** For each piece its place in the order of drawing, where the page is not drawn from top to bottom. */
   drawn?: readonly number[] | undefined;
@@ -50,8 +52,9 @@ const LINE_MAX = 1000;
 const SAME_LINE = 0.3;
 /** The same for a text that no other text of the line is above. Two lines of one cell have at least twice that distance. */
 const NEXT_TO = 0.45;
-/** How many numbers `pieces` has for each piece; letters that are more than so many times as tall as others are no part of their line. */
+/** How many numbers `pieces` has for each piece. */
 export const PIECE = 3;
+/** Letters that are more than so many times as tall as others are no part of their line. */
 const HUGE = 3;
 
 /** Texts on about one base line. */
@@ -181,58 +184,6 @@ function joined(
   const isCut = line.length > LINE_MAX;
   // With all members at once a line is found in half the time.
   return { number, page, band: 0, text, y, height: tallest, around, pieces, bases, heights: uneven, drawn, isCut };
-}
-
-/** Returns the texts of a line from left to right, without parts that are drawn a second time over the text before them. */
-export function drawnOnce(texts: readonly PdfText[]): PdfText[] {
-  const kept: PdfText[] = [];
-  let line = '';
-  for (const piece of texts) {
-    const [raw, , y, , height] = piece;
-    const last = kept.at(-1);
-    const whole = oneLine(raw);
-    const twice = last ? drawnTwice(whole, piece, last, line) : 0;
-    const text = whole.slice(twice).trimStart();
-    if (text === '' && whole !== '') continue;
-    const { left, right } = inkOf(piece);
-    const start = right - ((right - left) * text.length) / whole.length;
-    const isSeparate = last !== undefined && start - inkOf(last).right > height * 0.15;
-    line += isSeparate || twice > 0 ? ` ${text}` : text;
-    kept.push(twice === 0 ? piece : [text, start, y, right - start, height]);
-  }
-  return kept;
-}
-
-/**
- * Returns how many characters at the beginning of a text are drawn over the end of the line. Printers do so to make letters bold. They
- * repeat the whole piece before, or whole words of it; then the words count whose width agrees best. Blanks at the end have no ink.
- */
-function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): number {
-  const [before, here] = [inkOf(last), inkOf(piece)];
-  const width = here.right - here.left;
-  const [raw, , , , height] = piece;
-  if (raw === last[0] && here.left - before.left < Math.min(width / 2, height / 4)) return text.length;
-  const overlap = before.right - here.left;
-  if (overlap < height / 4) return 0;
-  const distance = (end: number): number => Math.abs((end / text.length) * width - overlap);
-  const near = endsOfWords(text).filter((end) => distance(end) <= Math.max(height / 2, overlap / 4));
-  return near.sort((a, b) => distance(a) - distance(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
-}
-
-/** Returns where the words of a text with single blanks end. */
-function endsOfWords(text: string): number[] {
-  return Array.from(text.matchAll(/ |$/g), ({ index }) => index);
-}
-
-/** Whether a line ends in these whole words. */
-function endsInWords(line: string, words: string): boolean {
-  return ` ${line}`.endsWith(` ${words}`);
-}
-
-/** Returns where the letters of a piece begin and end, without its outer blanks, which have a width, too. */
-function inkOf([raw, x, , width]: PdfText): { left: number; right: number } {
-  const letter = width / raw.length;
-  return { left: x + letter * (raw.length - raw.trimStart().length), right: x + letter * raw.trimEnd().length };
 }
 
 /** Returns the index in `pieces` of the piece with this character. */

@@ -1,6 +1,7 @@
 import { append, greatest } from '../../../kernel/collections';
 import { headingsOf } from '../cells/columns';
-import { isText } from '../cells/amount-clusters';
+import { isText, SAME_EDGE } from '../cells/amount-clusters';
+import { INSTALMENT } from '../cells/day-edge';
 import { partsOf } from '../lines/line-parts';
 import { partOfLine } from '../lines/cut-lines';
 import type { PdfLine } from '../lines/lines';
@@ -8,9 +9,7 @@ import { hasAmount, type RowCell, rowCellsOf } from '../cells/row-cells';
 import { isColumnHeading } from '../lines/sections';
 import { type Cluster, listsOf, type Start } from './lists-side-by-side';
 
-const SAME_EDGE = 4;
 const ROWS_MIN = 2;
-const INSTALMENT = /^\d{1,2}\/\d{1,2}$/;
 /** So many lines above the first rows may be titles and headings of the tables: a title and headings of each, not on the same lines. */
 const LINES_ABOVE = 4;
 

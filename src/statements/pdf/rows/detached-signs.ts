@@ -3,7 +3,6 @@ import type { Direction } from '../../common/statement';
 import type { LinePart } from '../lines/line-parts';
 import type { PdfRow } from './rows';
 import type { RowCell } from '../cells/row-cells';
-import type { CellLine } from '../cells/tables';
 
 const LONE_MARK = /(?:^| )([CD])$/;
 /** The same, or a mark in parentheses, before an amount with or without its currency. */
@@ -59,24 +58,4 @@ function areNextTo(rows: readonly PdfRow[]): boolean {
   const edge = placed[0]?.right ?? 0;
   const isInColumn = placed.every((mark) => mark !== null && Math.abs((mark.right ?? 0) - edge) <= SAME_EDGE);
   return isInColumn && (placed.length === 0 || placed.some((mark) => mark?.isAlone));
-}
-
-const [DASH_BEFORE, DASH_BEHIND] = [/^[-\u2010-\u2013\u2212] /, / [-\u2010-\u2013\u2212]$/];
-const isDash = (cell?: RowCell): boolean => cell !== undefined && /^[-\u2010-\u2013\u2212]$/.test(cell.text);
-
-/**
- * Whether lines in no columns have dashes before some amounts and behind others: they may fill the empty cells of money in and money
- * out (9.2).
- */
-export function areDashesOpen(lines: readonly Pick<CellLine, 'cells' | 'layout'>[]): boolean {
-  let [isBefore, isBehind] = [false, false];
-  for (const { cells, layout } of lines) {
-    if (layout !== null) continue;
-    for (const [at, { isAmount, text }] of cells.entries()) {
-      if (!isAmount) continue;
-      isBefore ||= DASH_BEFORE.test(text) || isDash(cells[at - 1]);
-      isBehind ||= DASH_BEHIND.test(text) || isDash(cells[at + 1]);
-    }
-  }
-  return isBefore && isBehind;
 }

@@ -1,5 +1,5 @@
 import { isFullDay } from '../../common/statement-day';
-import { dayIn } from '../cells/day-edge';
+import { dayIn, INSTALMENT } from '../cells/day-edge';
 import { type AmountAt, dayAtStart, type LinePart, partsOf, UNTIL } from '../lines/line-parts';
 import { overlap, SAME_EDGE } from '../cells/amount-clusters';
 import { isLabel } from '../cells/box-labels';
@@ -132,7 +132,6 @@ function holdsTwo(cells: readonly RowCell[], layout: Layout | null): boolean {
 
 /** A time before another text. */
 export const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})? /;
-const INSTALMENT = /^\d{1,2}\/\d{1,2}$/;
 
 /**
  * Whether a row has another day than that of its own, in a cell right behind it, or with its year in a cell behind a text, and no heading

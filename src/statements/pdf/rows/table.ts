@@ -9,7 +9,7 @@ import { withDaysFirst } from '../repairs/days-first';
 import { withDaysByBalances } from './days-by-balances';
 import { dayHeadingsOf, withDaysOfMonth } from './day-heading';
 import { withDaysOfDetails } from '../repairs/days-of-details';
-import { areDashesOpen } from './detached-signs';
+import { areDashesOpen } from '../cells/sign-columns';
 import { areAtBottom, daysOfGroups } from './days-of-groups';
 import { hasBlankGroups } from '../lines/line-parts';
 import type { PdfLine } from '../lines/lines';
